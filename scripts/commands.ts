@@ -120,12 +120,17 @@ const screenshots = defineCommand({
     out: { about: 'where the pictures go', value: 'FOLDER', schema: text },
     user: { about: 'an account: also what it sees', value: 'EMAIL', schema: text },
     password: { about: 'its password', value: 'WORD', schema: text },
+    handbook: flag(
+      'the pictures of the handbook instead, in their folder; for an account that may edit',
+    ),
   },
   arguments: { usage: '', schema: v.strictTuple([]) },
-  refuse: ({ flags: { user, password } }) =>
-    (user === undefined) === (password === undefined)
+  refuse: ({ flags: { user, password, handbook } }) => {
+    if (handbook && user === undefined) return '--handbook needs --user and --password';
+    return (user === undefined) === (password === undefined)
       ? undefined
-      : '--user and --password come together',
+      : '--user and --password come together';
+  },
   run: async ({ flags }) => (await import('./screenshots.ts')).screenshots(flags),
 });
 

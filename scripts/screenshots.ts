@@ -7,6 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumPath, openSite, ROOT } from './open-site.ts';
+import { handbookPictures } from './screenshots/handbook.ts';
 import { findPages, type SitePage } from './screenshots/pages.ts';
 import { sheet, type Screenshot, table } from './screenshots/sheet.ts';
 
@@ -22,19 +23,26 @@ type ScreenshotOptions = {
   out: string | undefined;
   user: string | undefined;
   password: string | undefined;
+  handbook: boolean;
 };
 
 /** Takes the pictures. Out: the exit code, 1 when a page had a problem. */
 export async function screenshots(options: ScreenshotOptions): Promise<number> {
-  const out = resolve(ROOT, options.out ?? 'tests/output/screenshots');
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
   const site = await openSite(options.url);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  const { user, password } = options;
+  const account = user && password ? { user, password } : undefined;
   try {
+    if (options.handbook && account) {
+      await handbookPictures(browser, { url: site.url, root: ROOT }, (page) =>
+        signIn(page, account),
+      );
+      return 0;
+    }
+    const out = resolve(ROOT, options.out ?? 'tests/output/screenshots');
+    rmSync(out, { recursive: true, force: true });
+    mkdirSync(out, { recursive: true });
     const pages = await findPages(site.url, { all: options.all });
-    const { user, password } = options;
-    const account = user && password ? { user, password } : undefined;
     const shots = await take(browser, pages, { url: site.url, out, account });
     writeFileSync(join(out, 'index.html'), sheet(shots, WIDTHS));
     console.log(`\n${table(shots, WIDTHS)}\n\nThe sheet is ${join(out, 'index.html')}`);

@@ -28,6 +28,12 @@ export const SOAKS: {
     longer: { PUBLISH_KILLS: '200' },
   },
   {
+    name: 'servers',
+    about: 'Kills and cuts off servers of one site while it is edited and visited',
+    files: ['tests/shared/simulation.test.ts'],
+    longer: { SERVERS_MINUTES: '30' },
+  },
+  {
     name: 'chains',
     about: 'Compares chains of publishes of random changes with full publishes and previews',
     files: [
@@ -65,6 +71,13 @@ export const SOAKS: {
     longer: { SAVER_RUNS: '5000' },
   },
   {
+    name: 'two-editors',
+    about:
+      'Lets two editors change one page through 500 steps of partitions, sign-outs and restarts',
+    files: ['tests/editing/two-editors.test.ts'],
+    longer: { TWO_EDITORS_RUNS: '300', TWO_EDITORS_STEPS: '500' },
+  },
+  {
     name: 'editor',
     about: 'Cuts, kills and signs out editors while they type, 52 times',
     files: ['tests/browser/editor-faults.test.ts'],
@@ -80,9 +93,9 @@ export const SOAKS: {
 
 /**
  * Runs kills of the content server and the publisher, property and fuzz tests and the editor's
- * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`,
+ * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`, `SERVERS_MINUTES`,
  * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `RANDOM_PAGES`, `FUZZ_RUNS`, `SITE_FUZZ_RUNS`, `SAVER_RUNS`,
- * `EDIT_FAULTS` and `EVERY_COMBINATION` in the environment win. Out: the exit code.
+ * `TWO_EDITORS_RUNS`, `TWO_EDITORS_STEPS`, `EDIT_FAULTS` and `EVERY_COMBINATION` in the environment win. Out: the exit code.
  */
 export async function soak(names: readonly string[]): Promise<number> {
   let code = 0;

@@ -31,7 +31,9 @@ const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 const STEADY = ['--no-memory-protection-keys'];
 const FRUGAL_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [command = 'start', ...args] = process.argv.slice(2);
+const given = process.argv.slice(2);
+/** `npm start -- --help` names no command: options alone are those of `start`. */
+const [command, ...args] = !given[0] || given[0].startsWith('-') ? ['start', ...given] : given;
 const npm = `npm ${command === 'start' ? 'start' : `run ${command}`}`;
 
 /** What is wrong and what to do, for a person. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { walk } from '#src/blocks/tree/walk.ts';
-import { type BlockNode, DEFAULT_WRAPPER } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
+import { type BlockNode, DEFAULT_WRAPPER } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 
 type Shape = { text: string; inside: Shape[] };
 

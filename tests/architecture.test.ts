@@ -173,16 +173,6 @@ describe('layout', () => {
     });
     expect(tooMuch).toEqual([]);
   });
-
-  test('files that the guides of the repository name are there', () => {
-    for (const guide of ['.github/CONTRIBUTING.md', '.github/SECURITY.md']) {
-      const text = readFileSync(join(ROOT, guide), 'utf8');
-      const named = [...text.matchAll(/`((?:src|tests|scripts)\/[\w./-]+)`/g)];
-      expect(named.length, guide).toBeGreaterThan(2);
-      const paths = named.map(([, path = '']) => path).filter((path) => !path.includes('NAME'));
-      expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-    }
-  });
 });
 
 describe('imports', () => {

@@ -1,8 +1,8 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Route } from '#src/model/answers.ts';
-import { type Ask, type Queries, queryKey } from '#src/model/query.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { type Ask, type Queries, queryKey } from '#src/model/pages/query.ts';
 
 /** A stored block for tests; its id follows from its kind unless it is given. */
 export function node(

@@ -18,9 +18,9 @@ describe('the constants of the specification, section 9', () => {
   test.each([
     ['the menu of a phone', 'render/styles/header.css', 'var(--layer-modal)'],
     ['a picture that is looked at', 'render/styles/pictures.css', 'var(--layer-modal)'],
-    ['the search', 'client/visitor/search-sheet.css', 'var(--layer-modal)'],
+    ['the search', 'client/visitor/search/search-sheet.css', 'var(--layer-modal)'],
     ['the enquiry', 'blocks/parts/enquiry/enquiry.css', 'var(--layer-modal)'],
-    ['the question for consent', 'client/visitor/consent.css', 'var(--layer-overlay)'],
+    ['the question for consent', 'client/visitor/consent/consent.css', 'var(--layer-overlay)'],
     ['a dialog of the editor', 'client/editor/panel/styles/dialogs.css', 'var(--ed-modal)'],
   ])('%s lies where the constants say', (_what, path, layer) => {
     expect(styles(path)).toContain(`z-index: ${layer};`);

@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Document } from '#src/client/editor/state/document.ts';
 import { createLabels } from '#src/client/editor/state/labels.ts';
 import { createOperations } from '#src/client/editor/state/operations.ts';

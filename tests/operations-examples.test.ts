@@ -44,10 +44,30 @@ test.skipIf(!hasNginx)(
     expect(pages.size).toBe(1);
     const [mine = ''] = [...pages][0]?.split(' ') ?? [];
     expect(names).toContain(mine);
-    for (const path of ['/manage/pages', '/login', '/api/rest', '/preview/x', '/de/newsletter/x']) {
+    // Editors, and what visitors send, may come to any server.
+    const editing = [
+      '/manage',
+      '/login/oidc',
+      '/api/rest',
+      '/preview/x',
+      '/squidex/graphql',
+      '/de/anfrage',
+    ];
+    for (const path of editing) expect(await ask(path, 'POST'), path).toMatch(`${mine} `);
+    for (const path of [
+      ...['/share/de', '/api/share', '/manage/share', '/de/newsletter/x', '/newsletter/confirm'],
+      ...['/manage/newsletter', '/manage/enquiries/a', '/manage/plausible', '/manage/accounts'],
+      ...['/manage/campaigns', '/api/campaigns', '/api/event'],
+      ...['/de/anfrage/wieder-da', '/en/enquiry/back-in-stock'],
+    ]) {
       expect(await ask(path), path).toBe('one 127.0.0.1 http');
+      expect(await ask(path, 'POST'), path).toBe('one 127.0.0.1 http');
     }
-    expect(await ask('/de/product/ware-1', 'POST')).toBe('one 127.0.0.1 http');
+    // With the line for passwords editors stay at the first one.
+    const ofPasswords = await serveByNginx(configuration.replace(/^ {2}# (~\S+ first;)$/m, '  $1'));
+    for (const path of ['/manage', '/en/login', '/api/items']) {
+      expect(await (await fetch(ofPasswords + path)).text(), path).toBe('one 127.0.0.1 http');
+    }
     // Where the visitor's server is away, another one answers.
     servers.get(mine)?.close();
     expect(await ask('/de')).toMatch(

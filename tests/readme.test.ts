@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../scripts/commands.ts';
 import { withCommands } from '../scripts/readme.ts';
-import { ROOT } from './source.ts';
+import { TOP_LEVEL } from './layout.ts';
+import { filesBelow, ROOT } from './source.ts';
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const documents = ['README.md', ...['.github', 'src', 'scripts', 'tests'].flatMap(filesBelow)]
+  .filter((path) => path.endsWith('.md'))
+  .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')] as const);
 const manifest: { scripts: Record<string, string>; dependencies: Record<string, string> } =
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
@@ -20,9 +24,15 @@ test('the table of commands is up to date: node scripts/readme.ts writes it', ()
   for (const { name, summary } of COMMANDS) expect(summary.length, name).toBeLessThanOrEqual(100);
 });
 
-test('every command that the README names exists', () => {
-  const named = [...readme.matchAll(/(?:`|^)npm (?:run )?([a-z:-]+)/gm)].map(([, name]) => name);
-  expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(named));
+test('every command that a document names exists', () => {
+  for (const [path, text] of documents) {
+    const named = [
+      ...text.matchAll(/(?:`npm |^npm (?=[a-z]+(?:$| +#))|npm run )(?!install|ci\b)([a-z:-]+)/gm),
+    ]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'run');
+    expect(Object.keys(manifest.scripts), path).toEqual(expect.arrayContaining(named));
+  }
 });
 
 test('the map names every folder of src', () => {
@@ -37,22 +47,53 @@ test('the map names every folder of src', () => {
   );
 });
 
-test('every file that the README names is there', () => {
-  const named = [...readme.matchAll(/(?:\]\(|`)((?:tests\/|\.github\/|src\/|\.env\.)[\w./-]*)/g)];
-  expect(named.length).toBeGreaterThan(3);
-  for (const [, path] of named) if (path) expect(existsSync(join(ROOT, path)), path).toBe(true);
+describe('every file and folder that a document names is there:', () => {
+  test('where a link leads', () => {
+    const broken = documents.flatMap(([document, text]) =>
+      [...text.matchAll(/\]\((?!\w+:|\/|#)([^)#]+)/g)]
+        .map(([, path = '']) => join(dirname(document), path))
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('with a path from the project’s folder', () => {
+    const missing = documents.flatMap(([document, text]) =>
+      [...text.matchAll(/`((?:src|tests|scripts|public|\.github)\/[\w.[\]/-]*)`/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !path.includes('/NAME/') && !existsSync(join(ROOT, path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('with a name from where the document stands, or with the end of a path', () => {
+    const missing = documents.flatMap(([document, text]) =>
+      [...text.matchAll(/`([\w.[][\w.[\]/-]*(?:\.(?:tsx?|astro|mjs|css|md)|\/))`/g)]
+        .map(([, path = '']) => path.replace(/\/$/, ''))
+        .filter((path) => !/(?:^|\/)NAME\//.test(path) && !isEndOfPath(path))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+  });
 });
 
-test('no line is longer than 120 characters, tables aside', () => {
-  const docs = readdirSync(join(ROOT, 'src/docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `src/docs/${name}`);
-  for (const path of ['README.md', ...docs]) {
-    const lines = readFileSync(join(ROOT, path), 'utf8').split('\n');
-    const long = lines.filter((line) => line.length > 120 && !line.startsWith('|'));
-    expect(long, path).toEqual([]);
-  }
-});
+const ends = new Set(
+  ['.github', 'src', 'tests', 'scripts', 'public', ...TOP_LEVEL]
+    .flatMap(filesBelow)
+    .flatMap((path) => {
+      const parts = path.split('/');
+      // Of each folder on the way, and of the file: every end of its path.
+      return parts.flatMap((_, last) =>
+        parts.slice(0, last + 1).map((__, first) => parts.slice(first, last + 1).join('/')),
+      );
+    }),
+);
+/** Whether a file or folder of the project, or one that it makes, has a path that ends so. */
+const isEndOfPath = (path: string) => ends.has(path.replace(/^\.\//, '')) || MADE_FOLDERS.has(path);
+/** Addresses and folders of data. */
+const MADE_FOLDERS = new Set(['builds/meta']);
 
 test('every runtime dependency has its reason', () => {
   const libraries = readFileSync(join(ROOT, 'src/docs/libraries.md'), 'utf8');

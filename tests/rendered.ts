@@ -1,4 +1,4 @@
-import type { Rendered } from '#src/model/renderer.ts';
+import type { Rendered } from '#src/model/pages/renderer.ts';
 
 /** What was rendered as a whole. Throws for any other outcome. */
 export function whole(rendered: Rendered): Extract<Rendered, { outcome: 'rendered' }> {

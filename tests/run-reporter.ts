@@ -8,9 +8,9 @@ const LINE_EVERY = 4000;
 type Counts = { passed: number; failed: number };
 
 /**
- * The reporter for `npm test`: a progress line every few seconds, and at the end a JSON file with the
- * counts and the time that each file took, in ms. What fails outside of a test (a file that does not load, an error that nobody caught)
- * counts as a failed test.
+ * The reporter for `npm test`: a progress line every few seconds, one for each test that failed at once, and
+ * at the end a JSON file with the counts and the time that each file took, in ms. What fails outside of a test
+ * (a file that does not load, an error that nobody caught) counts as a failed test.
  */
 export function runReporter(file: string): Reporter {
   const start = Date.now();
@@ -22,6 +22,10 @@ export function runReporter(file: string): Reporter {
     onTestRunStart(specifications) {
       files = specifications.length;
       name = specifications[0]?.project.name ?? '';
+    },
+    onTestCaseResult(test) {
+      if (test.result().state !== 'failed') return;
+      console.log(`· ${name} FAILED: ${relative(ROOT, test.module.moduleId)} > ${test.fullName}`);
     },
     onTestModuleEnd(module) {
       modules.push(module);

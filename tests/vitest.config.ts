@@ -20,7 +20,8 @@ export default defineConfig({
     // Files run in an order of chance: none needs what one before it did. The run prints the seed.
     sequence: { shuffle: { files: true } },
     // A test that asserts nothing cannot fail.
-    expect: { requireAssertions: true },
+    // Machines may be slow, and busy with other files.
+    expect: { requireAssertions: true, poll: { timeout: 10_000 } },
     reporters: results ? ['default', runReporter(results)] : ['default'],
     projects: [
       {
@@ -41,12 +42,11 @@ export default defineConfig({
         test: {
           name: 'site',
           // They wait for the browser as often as for a core.
-          maxWorkers: 2,
+          maxWorkers: 3,
           include: SITE,
           globalSetup: 'tests/site/setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createItemTables } from '#src/api/handlers/item-tables.ts';
+import { createItemTables } from '#src/api/handlers/items/item-tables.ts';
 import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
@@ -32,6 +32,7 @@ export async function benchImport(): Promise<number> {
     if (!made.ok) throw new Error(made.error.name);
     const importer = createImporter({
       ...{ source, store, journal: join(dataDir, 'import.json'), dir: join(dataDir, 'imports') },
+      pastDir: join(dataDir, 'past-imports'),
       ...{ hasFile: () => true, changed: () => undefined, log: () => undefined },
       ended: () => undefined,
       shopName: () => 'bench',
@@ -77,9 +78,9 @@ async function importFile(importer: Importer, bytes: Uint8Array) {
 async function measureList(services: DataServices) {
   const synced = await services.sync();
   if (!synced.ok) throw new Error(synced.error.name);
-  const { publisher } = createEngine(ROOT, parseEnv({}), services, print);
+  const { publisher, campaigns } = createEngine(ROOT, parseEnv({}), services, print);
   const editing = createEditingPort(
-    { services },
+    { services, campaigns },
     { publisher, siteUrl: undefined, log: () => undefined },
   );
   const { source } = services.content;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import {
   type DayRange,
   eachDay,
   rangeBefore,
   type VisitCount,
   type VisitReport,
-} from '#src/model/visit-report.ts';
+} from '#src/model/visitors/visit-report.ts';
 
 /** Where Plausible is, what it calls this site, and the key that may read its numbers. */
 export type PlausibleAccess = { url: string; site: string; key: string };
@@ -70,26 +70,33 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
       return beside(rows, earlier);
     };
     const search = ['is', 'event:goal', ['Search: No Results']];
-    const [daily, totals, sources, campaigns, pages, devices, goals, searches] = await Promise.all([
-      ask(range, { metrics: ['visitors', 'pageviews'], dimension: 'time:day' }),
-      Promise.all([range, before].map((one) => ask(one, { metrics: ['visitors', 'pageviews'] }))),
-      listed({ metrics: ['visitors'], dimension: 'visit:source' }),
-      listed({ metrics: ['visitors'], dimension: 'visit:utm_source' }),
-      listed({ metrics: ['pageviews'], dimension: 'event:page' }),
-      listed({ metrics: ['visitors'], dimension: 'visit:device' }),
-      listed({ metrics: ['events'], dimension: 'event:goal' }),
-      listed({ metrics: ['events'], dimension: 'event:props:words', filters: [search] }),
-    ]);
-    const byDay = new Map(daily.map(({ value, metrics }) => [value.slice(0, 10), metrics]));
+    const byDay = async (asked: DayRange) => {
+      const rows = await ask(asked, { metrics: ['visitors', 'pageviews'], dimension: 'time:day' });
+      return new Map(rows.map(({ value, metrics }) => [value.slice(0, 10), metrics]));
+    };
+    const [daily, earlierDaily, totals, sources, campaigns, pages, devices, goals, searches] =
+      await Promise.all([
+        byDay(range),
+        byDay(before),
+        Promise.all([range, before].map((one) => ask(one, { metrics: ['visitors', 'pageviews'] }))),
+        listed({ metrics: ['visitors'], dimension: 'visit:source' }),
+        listed({ metrics: ['visitors'], dimension: 'visit:utm_source' }),
+        listed({ metrics: ['pageviews'], dimension: 'event:page' }),
+        listed({ metrics: ['visitors'], dimension: 'visit:device' }),
+        listed({ metrics: ['events'], dimension: 'event:goal' }),
+        listed({ metrics: ['events'], dimension: 'event:props:words', filters: [search] }),
+      ]);
+    const earlierDays = eachDay(before);
     const total = (index: number) => {
       const [count = 0, earlier = 0] = totals.map(([row]) => row?.metrics[index] ?? 0);
       return { count, before: earlier };
     };
     return {
       range,
-      days: eachDay(range).map((day) => {
-        const [visitors = 0, views = 0] = byDay.get(day) ?? [];
-        return { day, visitors, views };
+      days: eachDay(range).map((day, index) => {
+        const [visitors = 0, views = 0] = daily.get(day) ?? [];
+        const [earlier = 0] = earlierDaily.get(earlierDays[index] ?? '') ?? [];
+        return { day, visitors, views, before: earlier };
       }),
       ...{ visitors: total(0), views: total(1) },
       sources: sources.map((one) => ({ ...one, value: named(one.value, 'Direct / None') })),

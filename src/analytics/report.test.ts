@@ -33,9 +33,9 @@ test('a range has each of its days, what was most first, and what there was in a
   expect(countedReport(counter, { from: '2026-11-21', to: '2026-11-23' })).toEqual({
     range: { from: '2026-11-21', to: '2026-11-23' },
     days: [
-      { day: '2026-11-21', visitors: 2, views: 3 },
-      { day: '2026-11-22', visitors: 1, views: 1 },
-      { day: '2026-11-23', visitors: 0, views: 0 },
+      { day: '2026-11-21', visitors: 2, views: 3, before: 0 },
+      { day: '2026-11-22', visitors: 1, views: 1, before: 1 },
+      { day: '2026-11-23', visitors: 0, views: 0, before: 0 },
     ],
     visitors: { count: 3, before: 1 },
     views: { count: 4, before: 1 },

@@ -4,7 +4,7 @@ import {
   rangeBefore,
   type VisitCount,
   type VisitReport,
-} from '#src/model/visit-report.ts';
+} from '#src/model/visitors/visit-report.ts';
 import type { Counter } from './counter.ts';
 
 const EVENT = 'event ';
@@ -15,8 +15,9 @@ export function countedReport({ read }: Pick<Counter, 'read'>, range: DayRange):
   const now = read(range.from, range.to);
   const before = rangeBefore(range);
   const earlier = read(before.from, before.to);
-  const daily = (day: string, what: string) =>
-    sum(now.filter((one) => one.day === day && one.what === what));
+  const daily = (rows: typeof now, day: string | undefined, what: string) =>
+    sum(rows.filter((one) => one.day === day && one.what === what));
+  const earlierDays = eachDay(before);
   const total = (what: string) => ({
     count: sum(now.filter((one) => one.what === what)),
     before: sum(earlier.filter((one) => one.what === what)),
@@ -44,8 +45,9 @@ export function countedReport({ read }: Pick<Counter, 'read'>, range: DayRange):
   };
   return {
     range,
-    days: eachDay(range).map((day) => ({
-      ...{ day, visitors: daily(day, 'visitors'), views: daily(day, 'page') },
+    days: eachDay(range).map((day, index) => ({
+      ...{ day, visitors: daily(now, day, 'visitors'), views: daily(now, day, 'page') },
+      before: daily(earlier, earlierDays[index], 'visitors'),
     })),
     visitors: total('visitors'),
     views: total('page'),

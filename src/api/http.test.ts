@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { baseOf, LIMITS, parseBody, problemResponse } from './http.ts';
 
 const Body = v.strictObject({ name: v.string(), tags: v.optional(v.array(v.string())) });

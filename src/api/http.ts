@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type BoundedMap, createBoundedMap } from '#src/lib/bounded-map.ts';
 import { jsonTextIssue, jsonValueIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { CATALOGUE, messageOf, type Problem, statusOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { CATALOGUE, messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 
@@ -74,6 +74,7 @@ export async function parseBody<T>(
 type ParsedBodies<T> = BoundedMap<string, T>;
 const MAX_KNOWN = { bodies: 500, characters: 1_000 };
 
+/** For one route: its most frequent short bodies, so that each is parsed once. */
 export const createParsedBodies = <T>(): ParsedBodies<T> => createBoundedMap(MAX_KNOWN.bodies);
 
 function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T, Problem> {

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import type { FileStream } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { type AssetResult, type AssetsOptions, createAssets } from './assets.ts';
 import type { KnownFile } from './fetching.ts';
 

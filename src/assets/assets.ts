@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from '#src/lib/byte-range.ts';
 import { sizeOfOwn } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { addressName, fileType, parseFileUrl } from '#src/model/file.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { addressName, fileType, parseFileUrl } from '#src/model/fields/file.ts';
 import { type FileError, refusal } from '#src/pictures/refusal.ts';
 import { createSpace } from '#src/pictures/space.ts';
 import {

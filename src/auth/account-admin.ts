@@ -1,12 +1,12 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Account, Accounts, User } from './accounts.ts';
-import { type Attempts, knownClient } from './attempts.ts';
-import { generatePassword } from './password.ts';
-import type { SecondFactors } from './second-factor.ts';
-import type { Sessions } from './sessions.ts';
+import { type Attempts, knownClient } from './attempts/attempts.ts';
+import { generatePassword } from './passwords/password.ts';
+import type { SecondFactors } from './second-factor/second-factor.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 /** An account as those see it who look after all of them. */
 export type AccountSummary = User & {

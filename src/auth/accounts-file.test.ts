@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAuth } from './auth.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { createPasswords } from './password.ts';
+import { createPasswords } from './passwords/password.ts';
 
 const EMAIL = 'vroni@almwerk.example';
 const PASSWORD = 'drei Schafe im Nebel';

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { SessionNotes } from './sessions/session-notes.ts';
 
 /** A person who may sign in, as others may see it. */
 export type User = { email: string; name: string; superuser: boolean };
@@ -36,10 +37,12 @@ export type Accounts = {
    * and nothing is changed, where that would take the right from the last one who has it.
    */
   change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
-  /** Gives or takes the right, and leaves the password. */
+  /** Gives or takes the right, and leaves the password. Where there are other servers the account's sessions end. */
   setRight(id: number, superuser: boolean): void;
   /** Takes an account away, and its sessions with it. */
   remove(email: string): Result<void, Problem>;
+  /** Forgets copies of accounts of other servers that nobody uses here. */
+  sweep(): void;
 };
 
 /** The address of the first account. It belongs to nobody (RFC 2606), and is an address all the same. */
@@ -65,8 +68,8 @@ export function normalEmail(typed: string): string {
   return typed.normalize('NFC').trim().toLowerCase();
 }
 
-/** The accounts of a database that has our schema. */
-export function createAccounts(db: Database): Accounts {
+/** The accounts of a database that has our schema. In: also what other servers have to hear. */
+export function createAccounts(db: Database, notes: SessionNotes): Accounts {
   const exists = (email: string) =>
     db.prepare('SELECT 1 FROM account WHERE email = ?').get(email) !== undefined;
   const userOf = (email: string): User => {
@@ -77,11 +80,17 @@ export function createAccounts(db: Database): Accounts {
   const finder = createFinder(db);
   const isLastSuperuser = ({ id, superuser }: Account) =>
     superuser &&
-    db.prepare('SELECT 1 FROM account WHERE superuser = 1 AND unused = 0 AND id <> ?').get(id) ===
-      undefined;
+    db
+      .prepare(
+        'SELECT 1 FROM account WHERE superuser = 1 AND unused = 0 AND copied = 0 AND id <> ?',
+      )
+      .get(id) === undefined;
   const lacksFirst = () =>
     db
-      .prepare('SELECT 1 FROM account WHERE unused = 0 OR (SELECT count(*) FROM account) > 1')
+      .prepare(
+        `SELECT 1 FROM account WHERE copied = 0
+         AND (unused = 0 OR (SELECT count(*) FROM account WHERE copied = 0) > 1)`,
+      )
       .get() === undefined;
   return {
     ...finder,
@@ -120,17 +129,31 @@ export function createAccounts(db: Database): Accounts {
         db.prepare(
           'UPDATE account SET password = ?, unused = 0, superuser = coalesce(?, superuser) WHERE id = ?',
         ).run(password, superuser === undefined ? null : Number(superuser), account.id);
-        endSessions(db, account.id);
+        notes.allEnded(account.id);
+        db.prepare('DELETE FROM session WHERE account = ?').run(account.id);
         return ok(userOf(account.email));
       });
     },
     setRight(id, superuser) {
-      db.prepare('UPDATE account SET superuser = ? WHERE id = ?').run(Number(superuser), id);
+      db.transaction(() => {
+        notes.allEnded(id);
+        db.prepare('UPDATE account SET superuser = ? WHERE id = ?').run(Number(superuser), id);
+      });
     },
     remove(typed) {
-      const email = normalEmail(typed);
-      const { changes } = db.prepare('DELETE FROM account WHERE email = ?').run(email);
-      return changes === 0 ? err(problem('account-unknown', { email })) : ok(undefined);
+      return db.transaction((): Result<void, Problem> => {
+        const account = finder.byEmail(typed);
+        if (!account) return err(problem('account-unknown', { email: normalEmail(typed) }));
+        notes.allEnded(account.id);
+        db.prepare('DELETE FROM account WHERE id = ?').run(account.id);
+        return ok(undefined);
+      });
+    },
+    sweep() {
+      db.prepare(
+        `DELETE FROM account WHERE copied = 1 AND id NOT IN (SELECT account FROM session)
+         AND id NOT IN (SELECT account FROM share_link)`,
+      ).run();
     },
   };
 }
@@ -151,8 +174,4 @@ function createFinder(db: Database): Pick<Accounts, 'list' | 'byId' | 'byEmail'>
       return row && v.parse(StoredRow, row);
     },
   };
-}
-
-function endSessions(db: Database, account: number): void {
-  db.prepare('DELETE FROM session WHERE account = ?').run(account);
 }

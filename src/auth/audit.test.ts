@@ -73,3 +73,23 @@ test('the log is narrowed to a person, a schema and a span of time', () => {
   });
   log.close();
 });
+
+test('of each day it says how many items were published, and which one was the last', () => {
+  let now = Date.UTC(2026, 10, 21, 12);
+  const log = openAudit(':memory:', () => now);
+  const publish = (id: string, operation = 'publish') => log.append({ ...entry(id), operation });
+  publish('before');
+  now += DAY;
+  publish('home');
+  publish('care');
+  publish('home');
+  publish('draft', 'save');
+  now += 2 * DAY;
+  publish('care', 'unpublish');
+  const from = Date.UTC(2026, 10, 22);
+  expect(log.days(['publish', 'unpublish'], from, from + 3 * DAY)).toEqual([
+    { day: '2026-11-22', items: 2, schema: 'pages', id: 'home' },
+    { day: '2026-11-24', items: 1, schema: 'pages', id: 'care' },
+  ]);
+  log.close();
+});

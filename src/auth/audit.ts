@@ -1,6 +1,9 @@
 import { openDatabase, type Row } from '#src/lib/node/sqlite.ts';
 
-/** One write: who did what to which item or account. `before`, `after`: versions; null where there is none. */
+/**
+ * One write: who did what to which item or account. `before`, `after`: versions; null where there is none. `due`: when
+ * it was to happen, in ms, where it was planned. `note`: what somebody says of a version.
+ */
 export type AuditEntry = {
   who: string;
   operation: string;
@@ -8,6 +11,8 @@ export type AuditEntry = {
   id: string;
   before: number | null;
   after: number | null;
+  due?: number;
+  note?: string;
 };
 
 /** What happens to accounts. Signing in and out is not among it. */
@@ -26,6 +31,15 @@ export type AccountChange =
 export function accountEntry(who: string, operation: AccountChange, email: string): AuditEntry {
   return { who, operation, schema: 'accounts', id: email, before: null, after: null };
 }
+
+/** What happened by itself as it was planned; late: the server was off at that time. */
+export const PLANNED_OPERATIONS = [
+  'went-live',
+  'went-live-late',
+  'went-offline',
+  'went-offline-late',
+] as const;
+export type PlannedOperation = (typeof PLANNED_OPERATIONS)[number];
 
 /** The entry of an export. In: who made it, and of what. */
 export function exportEntry(who: string, schema: string): AuditEntry {
@@ -52,8 +66,19 @@ export type AuditLog = {
   append(entry: AuditEntry): void;
   /** The newest first: entries before `seq`, at most `limit`. */
   read(before: number, limit: number, filter?: AuditFilter): AuditRecord[];
+  /** Who wrote last to each item of a schema, by its id. */
+  lastWriters(schema: string): Map<string, string>;
   /** Everybody who wrote something, and every schema that something was written to, by name. */
   names(): { who: string[]; schemas: string[] };
+  /**
+   * The days (`2026-11-23`, UTC) with writes of some kinds, from a time (ms) to another one: how many items were
+   * written to, and which one was the last.
+   */
+  days(
+    operations: Iterable<string>,
+    from: number,
+    to: number,
+  ): { day: string; items: number; schema: string; id: string }[];
   close(): void;
 };
 
@@ -68,6 +93,9 @@ const MIGRATIONS = [
      BEGIN SELECT RAISE(ABORT, 'entries of the audit log are never changed'); END;`,
   `CREATE INDEX audit_who ON audit (who, seq);
    CREATE INDEX audit_schema ON audit (schema, seq);`,
+  'ALTER TABLE audit ADD COLUMN due INTEGER',
+  'ALTER TABLE audit ADD COLUMN note TEXT',
+  'CREATE INDEX audit_item ON audit (schema, id, seq)',
 ];
 
 const KEPT_MS = 400 * 24 * 3_600_000;
@@ -78,15 +106,27 @@ const MOST = 500_000;
 export function openAudit(path: string, now: () => number = Date.now): AuditLog {
   const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
   const insert = db.prepare(
-    `INSERT INTO audit (at, who, operation, schema, id, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO audit (at, who, operation, schema, id, before, after, due, note)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const trim = db.prepare('DELETE FROM audit WHERE at < ? OR seq <= ?');
   const who = db.prepare('SELECT DISTINCT who AS name FROM audit ORDER BY who');
   const schemas = db.prepare('SELECT DISTINCT schema AS name FROM audit ORDER BY schema');
+  // Beside `max` SQLite takes the other columns of the same row.
+  const days = db.prepare(
+    `SELECT max(seq), at, schema, id, count(DISTINCT schema || ' ' || id) AS items FROM audit
+     WHERE at >= ? AND at < ? AND operation IN (SELECT value FROM json_each(?))
+     GROUP BY at / 86400000 ORDER BY at`,
+  );
+  const lastWriters = db.prepare(
+    'SELECT max(seq), id, who FROM audit WHERE schema = ? GROUP BY id',
+  );
   return {
-    append({ who, operation, schema, id, before, after }) {
+    append({ who, operation, schema, id, before, after, due, note }) {
       const at = now();
-      const { lastInsertRowid } = insert.run(at, who, operation, schema, id, before, after);
+      const { lastInsertRowid } = insert.run(
+        ...[at, who, operation, schema, id, before, after, due ?? null, note ?? null],
+      );
       trim.run(at - KEPT_MS, Number(lastInsertRowid) - MOST);
     },
     read(before, limit, { who, schema, id, from, to } = {}) {
@@ -108,10 +148,19 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
         .all(...asked.map(({ value }) => value), limit)
         .map(recordOf);
     },
+    lastWriters: (schema) =>
+      new Map(lastWriters.all(schema).map((row) => [String(row['id']), String(row['who'])])),
     names: () => ({
       who: who.all().map((row) => String(row['name'])),
       schemas: schemas.all().map((row) => String(row['name'])),
     }),
+    days: (operations, from, to) =>
+      days.all(from, to, JSON.stringify([...operations])).map((row) => ({
+        day: new Date(Number(row['at'])).toISOString().slice(0, 10),
+        items: Number(row['items']),
+        schema: String(row['schema']),
+        id: String(row['id']),
+      })),
     close: () => db.close(),
   };
 }
@@ -126,5 +175,7 @@ function recordOf(row: Row): AuditRecord {
     id: String(row['id']),
     before: row['before'] === null ? null : Number(row['before']),
     after: row['after'] === null ? null : Number(row['after']),
+    ...(row['due'] !== null && { due: Number(row['due']) }),
+    ...(row['note'] !== null && { note: String(row['note']) }),
   };
 }

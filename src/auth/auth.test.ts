@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Auth, openAuth } from './auth.ts';
-import { createPasswords } from './password.ts';
+import { createPasswords } from './passwords/password.ts';
 import type { SignedIn, SignInClient } from './sign-in.ts';
 
 const MINUTE = 60_000;

@@ -2,25 +2,33 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { type AccountAdmin, createAccountAdmin } from './account-admin.ts';
 import { type Accounts, createAccounts, type User } from './accounts.ts';
 import type { AccountChange } from './audit.ts';
-import { createAttempts } from './attempts.ts';
-import { createDelays } from './delays.ts';
-import { createDevices } from './devices.ts';
+import { createAttempts } from './attempts/attempts.ts';
+import { createDelays } from './attempts/delays.ts';
+import { createDevices } from './sessions/devices.ts';
 import { createSignInByIdentity, type SignInByIdentity } from './identities.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { createOidc, type Oidc, type OidcSettings } from './oidc.ts';
+import { createOidc, type Oidc, type OidcSettings } from './oidc/oidc.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
-import { type AdvisePassword, advisePassword } from './password-advice.ts';
-import { createPasswords, type Passwords } from './password.ts';
+import { type AdvisePassword, advisePassword } from './passwords/password-advice.ts';
+import { createPasswords, type Passwords } from './passwords/password.ts';
 import { createProxyTokens, type ProxyTokens } from './proxy-tokens.ts';
-import { createSecondFactors } from './second-factor.ts';
-import { createSessions } from './sessions.ts';
+import { createSecondFactors } from './second-factor/second-factor.ts';
+import { createSharedDelays, type DelayStore } from './attempts/shared-delays.ts';
+import { createSessionNotes, NO_NOTES } from './sessions/session-notes.ts';
+import { createSessions } from './sessions/sessions.ts';
+import {
+  createSharedSessions,
+  type SessionStore,
+  type SharedSessions,
+} from './sessions/shared-sessions.ts';
+import { createShareLinks, type ShareLinks } from './share-links.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
-import { createSigner } from '#src/lib/node/signed.ts';
+import { createSecretSigner, createSigner } from '#src/lib/node/signed.ts';
 
 export type Auth = {
   accounts: Accounts;
@@ -39,8 +47,18 @@ export type Auth = {
   /** Takes the second factor of an account away, for whoever looks after the accounts. */
   resetFactor(email: string): Result<void, Problem>;
   signOut(session: string | undefined): void;
+  /**
+   * Has sessions of accounts with a provider hold on all servers of the site, and attempts count on all. Called once,
+   * by `isShared` only.
+   */
+  share(stores: { sessions: SessionStore; delays: DelayStore }): void;
+  /** What `SharedSessions` says; without other servers everything is known and told. */
+  confirm(session: string | undefined): true | Promise<boolean>;
+  told: SharedSessions['told'];
   /** Tokens that programs send beside the cookie of their session. */
   proxyTokens: ProxyTokens;
+  /** Links by which people without an account read drafts. */
+  shareLinks: ShareLinks;
   /** How many passwords wait to be hashed. */
   waiting(): number;
   /** Forgets what has ended. */
@@ -62,6 +80,8 @@ export type AuthOptions = {
   changed: (change: AccountChange, email: string) => void;
   /** Hears of sign-ins on devices that are new to the account. In: its address, and what the browser calls itself. */
   newDevice: (email: string, agent: string) => void;
+  /** Whether there are other servers of the site, with accounts of their own. */
+  isShared: boolean;
   /** Says whether a new password is good. */
   advise: AdvisePassword;
 };
@@ -70,19 +90,27 @@ export type AuthOptions = {
 export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth {
   const { now = Date.now, steady = steadyNow, wait = pause } = options;
   const { passwords = createPasswords(), advise = advisePassword } = options;
-  const { changed = () => undefined, newDevice = () => undefined } = options;
+  const { changed = () => undefined, newDevice = () => undefined, isShared = false } = options;
   const db = openDatabase(path, MIGRATIONS);
-  const accounts = createAccounts(db);
-  const sessions = createSessions(db, now);
-  const delays = createDelays(db, steady);
+  const notes = isShared ? createSessionNotes(db) : NO_NOTES;
+  let shared: SharedSessions | undefined;
+  const counts: SharedSessions['counts'] = (digest, account) =>
+    shared?.counts(digest, account) ?? true;
+  const accounts = createAccounts(db, notes);
+  const sessions = createSessions({ db, now, notes, counts });
+  let delayStore: DelayStore | undefined;
+  const delays = createSharedDelays(createDelays(db, steady), () => delayStore);
   const signer = createSigner(db);
   const devices = createDevices(signer, now);
   const factors = createSecondFactors(db, now);
   const attempts = createAttempts({ delays, passwords, wait });
   const parts = { db, accounts, sessions, devices, factors, signer, attempts, passwords, now };
   const signIn = createSignIn({ ...parts, newDevice });
+  const shareLinks = createShareLinks(db, signer, now);
   const sweep = () => {
     sessions.sweep();
+    accounts.sweep();
+    shareLinks.sweep();
     delays.sweep();
   };
   sweep();
@@ -105,13 +133,25 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     admin: createAccountAdmin(parts),
     resetFactor,
     signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),
-    createOidc: (settings, log) => createOidc({ settings, signer, now, log }),
+    createOidc: (settings, log) =>
+      // Whoever began on one server may come back to another one.
+      createOidc({ settings, signer: createSecretSigner(settings.clientSecret), now, log }),
     signOut(session) {
       if (session !== undefined) sessions.end(session);
     },
-    proxyTokens: createProxyTokens(signer, now),
+    share(stores) {
+      delayStore = stores.delays;
+      shared = createSharedSessions({ db, notes, store: stores.sessions, now, steady });
+    },
+    confirm: (session) => (session !== undefined && shared?.confirm(session)) || true,
+    told: () => shared?.told() ?? true,
+    proxyTokens: createProxyTokens(now),
+    shareLinks,
     waiting: attempts.waiting,
     sweep,
-    close: () => db.close(),
+    close() {
+      shared?.close();
+      db.close();
+    },
   };
 }

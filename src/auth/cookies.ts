@@ -1,6 +1,7 @@
-import { DEVICE_MS } from './devices.ts';
-import { OIDC_MS } from './oidc.ts';
-import { SESSION_MS } from './sessions.ts';
+import { DEVICE_MS } from './sessions/devices.ts';
+import { OIDC_MS } from './oidc/oidc.ts';
+import { SESSION_MS } from './sessions/sessions.ts';
+import { SHARE_MS } from './share-links.ts';
 
 /** The session's cookie; the hint has the same attributes. In: whether visitors come by https. */
 export function sessionCookie(https: boolean) {
@@ -15,6 +16,12 @@ export function deviceCookie(https: boolean) {
 /** The cookie of somebody who is at their provider. */
 export function oidcCookie(https: boolean) {
   return { name: `${prefix(https)}oidc`, options: attributes(https, OIDC_MS) };
+}
+
+/** The cookie of who reads drafts by a link. Only the pages behind the link get it. In: also where these are. */
+export function shareCookie(https: boolean, path: string) {
+  const name = `${https ? '__Secure-' : ''}share`;
+  return { name, options: { ...attributes(https, SHARE_MS), path } };
 }
 
 /** With it a cookie belongs to this host alone. */

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAuth } from './auth.ts';
-import type { OidcIdentity } from './oidc-identity.ts';
+import type { OidcIdentity } from './oidc/oidc-identity.ts';
 
 const HERE = { address: undefined, session: undefined, device: undefined, agent: undefined };
 const VRONI: OidcIdentity = {

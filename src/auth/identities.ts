@@ -1,11 +1,11 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountChange } from './audit.ts';
-import type { OidcIdentity } from './oidc-identity.ts';
-import type { Sessions } from './sessions.ts';
+import type { OidcIdentity } from './oidc/oidc-identity.ts';
+import type { Sessions } from './sessions/sessions.ts';
 import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
 
 /** Begins a session of somebody whom an OpenID provider knows. In: also what people call the provider. */
@@ -38,6 +38,9 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
       .get(issuer, subject);
     return row && Number(row['account']);
   }
+
+  const isCopied = (account: number) =>
+    db.prepare('SELECT 1 FROM account WHERE id = ? AND copied = 1').get(account) !== undefined;
 
   function link({ issuer, subject }: OidcIdentity, account: number): void {
     db.prepare('INSERT INTO identity (issuer, subject, account) VALUES (?, ?, ?)').run(
@@ -76,6 +79,10 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
     db.transaction(() => {
       const known = linked(identity);
       const { superuser, email } = identity;
+      // The server that has the account decides about it, unless the provider does.
+      if (known !== undefined && superuser === undefined && isCopied(known)) {
+        return err(problem('oidc-no-right', { provider, email }));
+      }
       if (known !== undefined && superuser === false) {
         setRight(known, false);
         sessions.endAll(known);
@@ -83,7 +90,10 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
       }
       const account = known === undefined ? firstAccount(identity, provider) : ok(known);
       if (!account.ok) return account;
-      if (superuser === true) setRight(account.value, true);
+      if (superuser === true) {
+        setRight(account.value, true);
+        db.prepare('UPDATE account SET copied = 0 WHERE id = ?').run(account.value);
+      }
       return ok(signIn.begin(account.value, client));
     });
 }

@@ -1,5 +1,5 @@
-import { messageOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 /**
  * Finds middleware by name. In: what there is, and the names that a route gives, in their order. Throws

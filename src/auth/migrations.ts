@@ -44,4 +44,24 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (issuer, subject)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX identity_of ON identity (account);`,
+  // at: the time of which the site is shown; null: all drafts.
+  `CREATE TABLE share_link (
+     id TEXT PRIMARY KEY,
+     account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+     item TEXT NOT NULL,
+     lang TEXT NOT NULL,
+     at INTEGER,
+     created INTEGER NOT NULL,
+     ends INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX share_link_of ON share_link (account);`,
+  // copied: the account is known from a session that began on another server of the site.
+  `ALTER TABLE account ADD COLUMN copied INTEGER NOT NULL DEFAULT 0;
+   CREATE TABLE session_note (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     kind TEXT NOT NULL,
+     digest BLOB,
+     issuer TEXT,
+     subject TEXT
+   ) STRICT;`,
 ];

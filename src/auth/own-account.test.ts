@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAuth } from './auth.ts';
-import { createPasswords } from './password.ts';
+import { createPasswords } from './passwords/password.ts';
 import type { SignInClient } from './sign-in.ts';
 
 const EMAIL = 'vroni@almwerk.example';

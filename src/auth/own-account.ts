@@ -1,14 +1,14 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { PasswordWeakness } from '#src/model/password.ts';
 import type { Account, Accounts, User } from './accounts.ts';
-import { type Attempt, type Attempts, knownClient } from './attempts.ts';
-import type { AdvisePassword } from './password-advice.ts';
-import type { FactorSetup, SecondFactors } from './second-factor.ts';
-import type { SessionInfo, Sessions } from './sessions.ts';
+import { type Attempt, type Attempts, knownClient } from './attempts/attempts.ts';
+import type { AdvisePassword } from './passwords/password-advice.ts';
+import type { FactorSetup, SecondFactors } from './second-factor/second-factor.ts';
+import type { SessionInfo, Sessions } from './sessions/sessions.ts';
 import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
 
 /** What the page of one's own account shows. */

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Signer } from '#src/lib/node/signed.ts';
+import { createSecretSigner } from '#src/lib/node/signed.ts';
 
 const PURPOSE = 'proxy-token';
 const LIFE_MS = 3_600_000;
 
-const Content = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.strictObject({ session: v.string(), ends: v.number() }),
-);
+const Content = v.pipe(v.string(), v.parseJson(), v.strictObject({ ends: v.number() }));
 
-/** Tokens of the proxy: each belongs to one session, opens nothing by itself, and holds no secret. */
+/**
+ * Tokens of the proxy: each belongs to one session, opens nothing by itself, and holds no secret. The session's secret
+ * signs it, so every server that knows the session knows the token.
+ */
 export type ProxyTokens = {
   /** In: the secret of a session. Out: a token, and the seconds that it lives. */
   issue(session: string): { token: string; seconds: number };
@@ -19,21 +17,18 @@ export type ProxyTokens = {
   fits(token: string, session: string | undefined): boolean;
 };
 
-/** In: what signs, and the clock in ms. */
-export function createProxyTokens(signer: Signer, now: () => number): ProxyTokens {
+/** In: the clock in ms. */
+export function createProxyTokens(now: () => number): ProxyTokens {
   return {
     issue(session) {
-      const content = { session: digestOf(session), ends: now() + LIFE_MS };
-      return { token: signer.sign(PURPOSE, JSON.stringify(content)), seconds: LIFE_MS / 1_000 };
+      const content: v.InferOutput<typeof Content> = { ends: now() + LIFE_MS };
+      const token = createSecretSigner(session).sign(PURPOSE, JSON.stringify(content));
+      return { token, seconds: LIFE_MS / 1_000 };
     },
     fits(token, session) {
-      const content = v.safeParse(Content, signer.verify(PURPOSE, token));
-      if (!content.success || session === undefined) return false;
-      return content.output.session === digestOf(session) && content.output.ends > now();
+      if (session === undefined) return false;
+      const content = v.safeParse(Content, createSecretSigner(session).verify(PURPOSE, token));
+      return content.success && content.output.ends > now();
     },
   };
-}
-
-function digestOf(session: string): string {
-  return createHash('sha256').update(`${PURPOSE}\0${session}`).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ANIMATIONS } from '#src/model/block-node.ts';
+import { ANIMATIONS } from '#src/model/fields/block-node.ts';
 import { answering, node, route } from '../../tests/block-fixture.ts';
 import { animationClass } from './animation.ts';
 import { loadBlock } from './registry/load-block.ts';

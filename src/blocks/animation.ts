@@ -1,4 +1,4 @@
-import { ANIMATIONS } from '#src/model/block-node.ts';
+import { ANIMATIONS } from '#src/model/fields/block-node.ts';
 
 /**
  * The class of a block's animation. In: the name of a variant, as its wrapper has it.

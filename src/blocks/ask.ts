@@ -1,4 +1,4 @@
-import { type Ask, queryKey } from '#src/model/query.ts';
+import { type Ask, queryKey } from '#src/model/pages/query.ts';
 
 const asks = new WeakMap<object, Ask>();
 

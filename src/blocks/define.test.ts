@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { text } from '#src/model/field.ts';
+import { text } from '#src/model/fields/field.ts';
 import { node } from '../../tests/block-fixture.ts';
 import { defineBlock, type Migration, parseBlock, upgrade } from './define.ts';
 

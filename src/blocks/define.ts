@@ -1,13 +1,13 @@
-import { type BlockNode, type Wrapper, wrapperFields } from '#src/model/block-node.ts';
+import { type BlockNode, type Wrapper, wrapperFields } from '#src/model/fields/block-node.ts';
 import {
   type FieldIssue,
   type Fields,
   type Infer,
   type Label,
   parseFields,
-} from '#src/model/field.ts';
-import type { Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+} from '#src/model/fields/field.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 /** A stored block after its kind has read it. */
 export type ParsedBlock<F extends Fields> = Infer<F> & {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { RichText } from '#src/model/rich-text.ts';
+import type { RichText } from '#src/model/fields/rich-text.ts';
 
 /** Elements that a text field can be. */
 export type TextTag = 'p' | 'h1' | 'h2' | 'h3' | 'span' | 'figcaption';

@@ -1,6 +1,6 @@
-import { BlockNodeSchema, wrapperFields } from '#src/model/block-node.ts';
-import { blocks, component, type Fields, flag, required, text } from '#src/model/field.ts';
-import type { SchemaDefinition } from '#src/model/schema.ts';
+import { BlockNodeSchema, wrapperFields } from '#src/model/fields/block-node.ts';
+import { blocks, component, type Fields, flag, required, text } from '#src/model/fields/field.ts';
+import type { SchemaDefinition } from '#src/model/fields/schema.ts';
 import type { BlockDefinition } from './define.ts';
 
 // Squidex does not deliver hidden fields to API clients, so our own are only tagged.

@@ -1,7 +1,7 @@
 import type { Result } from '#src/lib/result.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
-import type { FontMetrics } from '#src/model/font.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { FontMetrics } from '#src/model/fields/font.ts';
 import type { L } from '#src/model/languages.ts';
 
 /** The stored values of an item: `data[field][partition]`, partition `iv` or a language. */
@@ -41,6 +41,9 @@ export type SourceEvent = {
   event: string;
   status?: string;
 };
+
+/** An item as it was at a version, and when it became so. */
+export type SourceVersion = { at: string; data: ItemData };
 
 /** What is known about a file; the file itself stays at the source. */
 export type SourceAsset = {
@@ -125,7 +128,7 @@ export type ContentSource = {
   /** The newest changes of an item (at most 100), the newest first; refused to clients that may not read them. */
   history(schema: string, id: string): Promise<Result<SourceEvent[], Problem>>;
   /** An item as it was at a version. Problem: `content-missing`. */
-  itemAt(schema: string, id: string, version: number): Promise<Result<ItemData, Problem>>;
+  itemAt(schema: string, id: string, version: number): Promise<Result<SourceVersion, Problem>>;
   assets: Feed<SourceAsset>;
   /** All folders of files, each after the one that it lies in. */
   folders(): Promise<Result<AssetFolder[], Problem>>;

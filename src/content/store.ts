@@ -1,7 +1,7 @@
 import type { Result } from '#src/lib/result.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
-import type { SchemaDefinition } from '#src/model/schema.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { SchemaDefinition } from '#src/model/fields/schema.ts';
 import type { ItemData } from './source.ts';
 
 export type ItemStatus = 'Draft' | 'Published' | 'Archived';

@@ -1,5 +1,5 @@
-import { plainText, type RichText, readRichText } from '#src/model/rich-text.ts';
-import type { FaultReason } from '#src/model/import-faults.ts';
+import { plainText, type RichText, readRichText } from '#src/model/fields/rich-text.ts';
+import type { FaultReason } from '#src/model/errors/import-faults.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import type { Language } from '#src/model/languages.ts';
 

@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { hasCode, isNoRoom, writeDurably } from '#src/lib/node/files.ts';
@@ -8,6 +16,8 @@ export type KeptFiles<T> = {
   /** Out: false where the disk has no room. */
   keep(id: string, file: T): Promise<boolean>;
   find(id: string): T | undefined;
+  /** The ids of all, the newest first. */
+  ids(): string[];
 };
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -18,12 +28,14 @@ const ID = /^[0-9a-f-]{36}$/;
 export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
   const pathOf = (id: string) => join(dir, id);
 
-  function tidy(): void {
-    const aged = readdirSync(dir)
-      .map((name) => ({ path: join(dir, name), at: statSync(join(dir, name)).mtimeMs }))
+  const aged = () =>
+    readdirSync(dir)
+      .map((name) => ({ name, at: statSync(join(dir, name)).mtimeMs }))
       .sort((a, b) => b.at - a.at);
-    for (const [index, { path, at }] of aged.entries()) {
-      if (index >= MOST || now() - at > DAY_MS) rmSync(path, { force: true });
+
+  function tidy(): void {
+    for (const [index, { name, at }] of aged().entries()) {
+      if (index >= MOST || now() - at > DAY_MS) rmSync(join(dir, name), { force: true });
     }
   }
 
@@ -52,6 +64,10 @@ export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
         if (hasCode(error, 'ENOENT')) return undefined;
         throw error;
       }
+    },
+    ids() {
+      if (!existsSync(dir)) return [];
+      return aged().flatMap(({ name, at }) => (ID.test(name) && now() - at <= DAY_MS ? name : []));
     },
   };
 }

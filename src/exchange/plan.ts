@@ -2,7 +2,7 @@ import type { ItemData, SourceItem } from '#src/content/source.ts';
 import type { ItemStatus, ItemWrite } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { slugify } from '#src/lib/slug.ts';
-import type { FaultReason } from '#src/model/import-faults.ts';
+import type { FaultReason } from '#src/model/errors/import-faults.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import {
   ARTICLE_NUMBER,

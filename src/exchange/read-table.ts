@@ -2,8 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { jsonTextIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 /** A cell with the place where somebody finds it again. */
 export type FileCell = { text: string; line: number; column: string };

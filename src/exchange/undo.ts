@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type ContentSource, MAX_IDS, PAGE_SIZE, type SourceItem } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
@@ -7,7 +8,8 @@ import { isRecord } from '#src/lib/is-record.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { isNoRoom, writeDurably } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 
 /** A product that an import writes. */
@@ -28,16 +30,23 @@ export type ImportJournal = {
   /** Forgets it: everything is written, or everything is put back. */
   end(): void;
   /**
-   * Puts back once what the import wrote. Out: the ids of products that somebody has changed since the import
-   * wrote them; they stay as they are.
+   * Puts back what the import wrote, and tries again for some minutes where the source does not take it.
+   * Out: the ids of products that somebody has changed since the import wrote them, which stay as they are;
+   * undefined: it could not be done, and `waits` stays true.
    */
-  undo(progress: (done: number) => void): Promise<Result<{ kept: string[] }, Problem>>;
+  takeOut(progress: (done: number) => void): Promise<{ kept: string[] } | undefined>;
 };
 
-type UndoPorts = {
+export type UndoPorts = {
   source: Pick<ContentSource, 'items'>;
   store: Pick<ContentStore, 'upsertItems' | 'deleteItem'>;
+  log(problem: Problem): void;
+  /** Milliseconds before the second attempt; doubles after that. */
+  waitMs?: number;
 };
+
+const TRIES = 8;
+const WAIT_MS = 1_000;
 
 const Formers = v.pipe(
   v.string(),
@@ -58,7 +67,16 @@ const Formers = v.pipe(
 );
 
 export function openJournal(path: string, ports: UndoPorts): ImportJournal {
+  const { log, waitMs = WAIT_MS } = ports;
   const end = () => rmSync(path, { force: true });
+
+  async function putBackOnce(progress: (done: number) => void) {
+    const formers = v.safeParse(Formers, readFileSync(path, 'utf8'));
+    // The server stopped while it noted this, so nothing had been written yet.
+    if (!formers.success) return ok({ kept: [] });
+    return putBack(formers.output, ports, progress);
+  }
+
   return {
     waits: () => existsSync(path),
     async begin(changes) {
@@ -77,11 +95,18 @@ export function openJournal(path: string, ports: UndoPorts): ImportJournal {
       }
     },
     end,
-    async undo(progress) {
-      const formers = v.safeParse(Formers, readFileSync(path, 'utf8'));
-      // The server stopped while it noted this, so nothing had been written yet.
-      if (!formers.success) return ok({ kept: [] });
-      return putBack(formers.output, ports, progress);
+    async takeOut(progress) {
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        if (tries > 0) await wait(waitMs * 2 ** (tries - 1));
+        const undone = await putBackOnce(progress);
+        if (undone.ok) {
+          end();
+          for (const id of undone.value.kept) log(problem('import-kept', { id }));
+          return undone.value;
+        }
+        log(problem('import-not-undone', { reason: undone.error.name }));
+      }
+      return undefined;
     },
   };
 }
@@ -136,7 +161,8 @@ async function carryOut(
   for (const step of steps) {
     if (step.kind !== 'delete') continue;
     const { id, base } = step;
-    const gone = await store.deleteItem('products', id, { permanent: true, base });
+    // Into the trash, where the replica learns of it: somebody may have published it meanwhile.
+    const gone = await store.deleteItem('products', id, { base });
     if (!gone.ok) return gone.error;
   }
   return undefined;
@@ -156,7 +182,7 @@ export function stateOf({ draft, published }: SourceItem): State {
 /** The same for states that mean the same: a source drops what is empty, or fills in what a schema begins with. */
 function digestOf({ data, status }: State): string {
   const fields = Object.entries(data).map(([name, partitions]) => {
-    const initial = canonicalJson(fieldOf(name)?.initial ?? null);
+    const initial = canonicalJson(FIELDS.get(name)?.initial ?? null);
     const values = Object.entries(partitions).filter(
       ([, value]) => !isEmpty(value) && canonicalJson(value) !== initial,
     );
@@ -165,8 +191,7 @@ function digestOf({ data, status }: State): string {
   return digest(canonicalJson([status, withoutEmpty(Object.fromEntries(fields))]));
 }
 
-const FIELDS = new Map(Object.entries(productsSchema.fields));
-const fieldOf = (name: string): { initial?: unknown } | undefined => FIELDS.get(name);
+const FIELDS = new Map<string, { initial?: unknown }>(Object.entries(productsSchema.fields));
 
 const isEmpty = (value: unknown): boolean =>
   value == null ||

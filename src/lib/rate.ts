@@ -3,8 +3,11 @@ import { createBoundedMap } from './bounded-map.ts';
 /** How much somebody may send. */
 export type SendingRate = {
   /** Counts one. Out: 0, or the seconds after which to ask again; then nothing is counted. */
-  take(client: string): number;
+  take(client: string): Promise<number>;
 };
+
+/** The same, where nobody else has to be asked. */
+type Rate = { take(client: string): number };
 
 export type RateOptions = {
   /** Within this time … */
@@ -16,7 +19,7 @@ export type RateOptions = {
 const CLIENTS = 10_000;
 
 /** Counts by client, in memory: a restart forgets. In: a clock that is never set back. */
-export function createRate({ windowMs, most }: RateOptions, now: () => number): SendingRate {
+export function createRate({ windowMs, most }: RateOptions, now: () => number): Rate {
   const sent = createBoundedMap<string, number[]>(CLIENTS);
   return {
     take(client) {

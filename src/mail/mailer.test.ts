@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { createFolderTransport } from './folder.ts';
 import { writeLetter } from './letter.ts';
 import type { Mail } from './mail.ts';

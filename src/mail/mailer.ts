@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { createQueueWorker } from '#src/lib/queue-worker.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { Mail, type Mailbox } from './mail.ts';
 import { type MailOutbox, openOutbox, type WaitingMail } from './outbox.ts';
 import type { MailTransport } from './transport.ts';

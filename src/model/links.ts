@@ -142,6 +142,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'manage',
   'login',
   'preview',
+  'share',
   'squidex',
   'newsletter',
   'product',

@@ -54,6 +54,9 @@ export const OWN_SCREENS: readonly NamedScreen[] = [
   ['unused', 'Unbenutztes', 'Unused'],
   ['trash', 'Papierkorb', 'Trash'],
   ['flushcache', 'Veröffentlichungen', 'Publishing history'],
+  ['campaigns', 'Kampagnen', 'Campaigns'],
+  ['past', 'Zeitreise', 'Time travel'],
+  ['share', 'Vorschaulinks', 'Preview links'],
   ['accounts', 'Konten', 'Accounts'],
   ['audit', 'Protokoll', 'Log'],
 ];

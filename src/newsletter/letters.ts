@@ -1,6 +1,6 @@
 import { type LetterSender, writeLetter } from '#src/mail/letter.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Dictionary, say } from '#src/model/dictionary.ts';
+import { type Dictionary, say } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
 import { NEWSLETTER_PATHS } from '#src/model/links.ts';
 import type { Subscriber } from './subscribers.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
-import { dictionaryOf } from '#src/model/dictionary.ts';
+import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { subscribersCsv } from './csv.ts';
 import { openNewsletter } from './newsletter.ts';
 

@@ -2,7 +2,7 @@ import type { APIContext, APIRoute } from 'astro';
 import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
 import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 
 /** A route of a call that anybody may make; what the answer holds depends on who asks. */

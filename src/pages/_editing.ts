@@ -5,14 +5,14 @@ import {
   type EditingRequest,
   type Wrote,
 } from '#src/api/handlers/editing-requests.ts';
-import type { PublishingHandler } from '#src/api/handlers/publishing.ts';
+import type { PublishingHandler } from '#src/api/handlers/publishing/publishing.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import type { Queries } from '#src/model/query.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
-import { type DraftRequest, loadDraft } from '#src/render/draft-page.ts';
-import type { PageView } from '#src/render/page-view.ts';
+import { type DraftRequest, loadDraft } from '#src/render/page/draft-page.ts';
+import type { PageView } from '#src/render/page/page-view.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 
 /** A route of editors' programs; what is refused says why in the language of the browser. */

@@ -5,11 +5,11 @@ import {
   postEnquiry,
   readEnquiry,
   sendEnquiry,
-} from '#src/api/handlers/enquiry.ts';
-import { keptGoods, keepGoods } from '#src/api/handlers/enquiry-cookie.ts';
-import { positionsOf } from '#src/api/handlers/enquiry-positions.ts';
-import { ENQUIRIES, type EnquiryGood, isId } from '#src/model/enquiry.ts';
-import { messageOf, statusOf } from '#src/model/errors.ts';
+} from '#src/api/handlers/visitors/enquiry.ts';
+import { keptGoods, keepGoods } from '#src/api/handlers/visitors/enquiry-cookie.ts';
+import { positionsOf } from '#src/api/handlers/visitors/enquiry-positions.ts';
+import { ENQUIRIES, type EnquiryGood, isId } from '#src/model/pages/enquiry.ts';
+import { messageOf, statusOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';

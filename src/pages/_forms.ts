@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro';
-import { postForm, type PostedOutcome, sendForm } from '#src/api/handlers/forms.ts';
+import { postForm, type PostedOutcome, sendForm } from '#src/api/handlers/visitors/forms.ts';
 import { problemResponse } from '#src/api/http.ts';
-import type { PostedForm } from '#src/model/answers.ts';
-import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import type { PostedForm } from '#src/model/pages/answers.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { type Language, languageOfPath } from '#src/model/languages.ts';
-import type { PageView } from '#src/render/page-view.ts';
-import { loadPostedPage } from '#src/render/posted-page.ts';
+import type { PageView } from '#src/render/page/page-view.ts';
+import { loadPostedPage } from '#src/render/page/posted-page.ts';
 import { languageOf } from './_language.ts';
 
 /** Takes a form. Out: an answer for our script, or the page that a browser without it is shown. */

@@ -5,13 +5,21 @@ import { type Decision, decide, middlewareOf, PERMISSIONS } from '#src/auth/perm
 import { loginPath } from '#src/auth/return-path.ts';
 import { isProofNeeded } from '#src/api/handlers/allowed.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { SHARED_PATH } from '#src/api/contract/share.ts';
+import { linksInside } from '#src/render/share/links-inside.ts';
 import { languageOf } from './_language.ts';
 
 type Next = Parameters<MiddlewareHandler>[1];
 /** Out: what is answered in the place of the route; undefined: the next one is asked. */
-type Middleware = (context: APIContext, next: Next) => ReturnType<MiddlewareHandler> | undefined;
+type Middleware = (
+  context: APIContext,
+  next: Next,
+) => Response | undefined | Promise<Response | undefined>;
+
+/** Says who is signed in; strangers may ask. */
+const SESSION_ROUTE = '/api/_auth/session';
 
 /** The middleware that routes name in the permission table. */
 const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
@@ -20,6 +28,7 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   permission,
   'proxy-token': proxyToken,
   proof,
+  'links-inside': keepInside,
 };
 
 // Looked up when this file is loaded, so a build or a start fails on a name that does not exist.
@@ -33,8 +42,17 @@ export const guard: MiddlewareHandler = async (context, next) => {
     const answered = await middleware(context, next);
     if (answered) return answered;
   }
-  return next();
+  const response = await next();
+  return (await endsUntold(context)) ?? response;
 };
+
+/** What ends a session is done when the other servers know it, too. */
+async function endsUntold(context: APIContext): Promise<Response | undefined> {
+  // Without `auth` a thread draws a page for visitors: nobody signs in or out there.
+  const auth = context.locals.site?.auth;
+  const told = auth?.told() ?? true;
+  return told === true || (await told) ? undefined : refuse(context, problem('ends-untold'));
+}
 
 /** Refuses writes from foreign pages, before anything else is looked at. */
 function ownOrigin(context: APIContext): Response | undefined {
@@ -52,9 +70,11 @@ function notForeign(context: APIContext): Response | undefined {
 }
 
 /** Decides by the permission table. A route that the table does not name does not exist. */
-function permission(context: APIContext, next: Next) {
+async function permission(context: APIContext, next: Next) {
   const { routePattern, request, locals } = context;
   const auth = locals.site?.auth;
+  const confirmed = auth?.confirm(context.cookies.get(auth.cookie.name)?.value) ?? true;
+  const isKnown = confirmed === true || (await confirmed);
   // The page is shown in the place of one that failed; its own address does not exist.
   if (routePattern === '/500' && new URL(request.url).pathname === '/500') {
     return new Response(null, { status: 404 });
@@ -63,6 +83,8 @@ function permission(context: APIContext, next: Next) {
     locals.user = auth?.userOf(context.cookies.get(auth.cookie.name)?.value);
     return locals.user;
   });
+  const needsSession = decision.kind === 'stranger' || routePattern === SESSION_ROUTE;
+  if (!isKnown && needsSession) return refuse(context, problem('sessions-unknown'));
   return decision.kind === 'go' ? undefined : answer(decision, context, next);
 }
 
@@ -85,6 +107,15 @@ function proof(context: APIContext): Response | undefined {
   if (isRead || !auth || !isProofNeeded(params['schema'] ?? '')) return undefined;
   if (auth.own.isProven(cookies.get(auth.cookie.name)?.value)) return undefined;
   return refuse(context, problem('proof-needed'));
+}
+
+/** Who reads drafts by a link goes on to other drafts, and not to the pages of visitors. */
+async function keepInside(_context: APIContext, next: Next): Promise<Response> {
+  const response = await next();
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  return isHtml
+    ? new Response(linksInside(await response.text(), SHARED_PATH), response)
+    : response;
 }
 
 function answer(decision: Exclude<Decision, { kind: 'go' }>, context: APIContext, next: Next) {

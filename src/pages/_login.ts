@@ -1,10 +1,10 @@
 import type { AstroGlobal } from 'astro';
-import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/login.ts';
+import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/accounts/login.ts';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
-import { statusOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { statusOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { AuthPort } from '#src/runtime/ports/auth.ts';
 import { clientOf, dropSession, keepSignIn } from './_sign-in-cookies.ts';
 

@@ -7,12 +7,12 @@ import {
   showConfirmation,
   showForm,
   showLeaving,
-} from '#src/api/handlers/newsletter.ts';
+} from '#src/api/handlers/visitors/newsletter.ts';
 import { parsePath } from '#src/lib/path.ts';
-import { statusOf } from '#src/model/errors.ts';
+import { statusOf } from '#src/model/errors/errors.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
-import type { NewsletterView } from '#src/model/newsletter-view.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { NewsletterView } from '#src/model/visitors/newsletter-view.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 
 /** A page of the newsletter, as its component draws it. */
 export type NewsletterPage = { queries: Queries; lang: Language; view: NewsletterView };

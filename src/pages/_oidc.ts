@@ -1,6 +1,6 @@
 import type { APIContext, AstroGlobal } from 'astro';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
-import { type Problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { isLanguage, preferredLanguage } from '#src/model/languages.ts';
 import { loginView } from './_login.ts';
 import { clientOf, keepSignIn } from './_sign-in-cookies.ts';

@@ -3,11 +3,11 @@ import {
   changeOwnAccount,
   type OwnAccountFailure,
   type OwnAccountResult,
-} from '#src/api/handlers/own-account.ts';
+} from '#src/api/handlers/accounts/own-account.ts';
 import { accountEntry } from '#src/auth/audit.ts';
 import type { OwnAccountView } from '#src/auth/own-account.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
-import { statusOf } from '#src/model/errors.ts';
+import { statusOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { clientOf, dropSession, keepSignIn } from './_sign-in-cookies.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { Route } from '#src/model/answers.ts';
-import { prerenderPage } from '#src/render/prerender.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { prerenderPage } from '#src/render/page/prerender.ts';
 import { buildQueries } from '#src/runtime/app/site.ts';
 import { builtPaths } from './_built-paths.ts';
 

@@ -1,7 +1,12 @@
 import type { AstroGlobal } from 'astro';
-import { askRestock, confirmRestock, readRestock, showRestock } from '#src/api/handlers/restock.ts';
-import { statusOf } from '#src/model/errors.ts';
-import type { RestockView } from '#src/model/restock-view.ts';
+import {
+  askRestock,
+  confirmRestock,
+  readRestock,
+  showRestock,
+} from '#src/api/handlers/visitors/restock.ts';
+import { statusOf } from '#src/model/errors/errors.ts';
+import type { RestockView } from '#src/model/visitors/restock-view.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** The page of those who wait for goods. Nobody is told its address, which may hold that of a person. */

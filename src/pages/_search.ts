@@ -1,6 +1,6 @@
 import type { APIRoute, AstroGlobal } from 'astro';
 import { isLanguage, type Language } from '#src/model/languages.ts';
-import { LITERAL } from '#src/model/search.ts';
+import { LITERAL } from '#src/model/pages/search.ts';
 import { suggest, SUGGESTED } from '#src/render/search/suggest.ts';
 
 const MAX_LENGTH = 100;

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import { webManifest } from '#src/render/manifest.ts';
+import { webManifest } from '#src/render/head/manifest.ts';
 import { buildQueries } from '#src/runtime/app/site.ts';
 
 export const prerender = true;

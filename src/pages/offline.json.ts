@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { aheadList } from '#src/render/ahead.ts';
+import { aheadList } from '#src/render/head/ahead.ts';
 import { buildQueries } from '#src/runtime/app/site.ts';
 
 export const prerender = true;

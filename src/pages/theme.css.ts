@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadTheme, themeSheet } from '#src/render/theme-sheet.ts';
+import { loadTheme, themeSheet } from '#src/render/theme/theme-sheet.ts';
 import { buildQueries } from '#src/runtime/app/site.ts';
 
 export const prerender = true;

@@ -5,7 +5,7 @@ import {
   type PictureWidth,
   SHARE,
   widthsOf,
-} from '#src/model/picture.ts';
+} from '#src/model/fields/picture.ts';
 
 /** What is asked for first comes first: cards and the page's own picture, then the rest. */
 const ORDER: readonly PictureWidth[] = [640, 960, 320, 480, 1280, 1920, 160];

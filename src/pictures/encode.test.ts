@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { iconRendition } from '#src/model/picture.ts';
+import { iconRendition } from '#src/model/fields/picture.ts';
 import { encodePicture } from './encode.ts';
 
 const wide = { width: 640, format: 'webp' } as const;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { ICONS, type SiteIcon, type PictureAddress, SHARE } from '#src/model/picture.ts';
+import { ICONS, type SiteIcon, type PictureAddress, SHARE } from '#src/model/fields/picture.ts';
 
 /** What becomes of an original; the focal point (else the middle) belongs to the one that is cropped. */
 export type Rendition = Pick<PictureAddress, 'width' | 'format'> &

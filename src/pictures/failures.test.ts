@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { createFailures } from './failures.ts';
 
 const MINUTE = 60_000;

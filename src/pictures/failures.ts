@@ -1,5 +1,5 @@
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 /** How often a picture may take too long before it counts as unreadable … */
 const MAY_BE_SLOW = 3;

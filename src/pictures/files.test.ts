@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { iconRendition, type PictureAddress, SHARE } from '#src/model/picture.ts';
+import { iconRendition, type PictureAddress, SHARE } from '#src/model/fields/picture.ts';
 import { openPictureFiles } from './files.ts';
 
 const HASH = '0a'.repeat(16);

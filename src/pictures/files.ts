@@ -4,7 +4,7 @@ import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { filesBelow, hasCode, isNoRoom, sizeOfOwn, writeDurably } from '#src/lib/node/files.ts';
-import { type PictureAddress, parsePictureUrl, SHARE } from '#src/model/picture.ts';
+import { type PictureAddress, parsePictureUrl, SHARE } from '#src/model/fields/picture.ts';
 import { RECIPE } from './encode.ts';
 import { isWholePicture } from './whole.ts';
 

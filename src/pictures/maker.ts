@@ -1,8 +1,8 @@
 import type { Limiter } from '#src/lib/limiter.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { type PictureAddress, pictureUrl } from '#src/model/picture.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { type PictureAddress, pictureUrl } from '#src/model/fields/picture.ts';
 import { type Encode, TOO_SLOW } from './encode.ts';
 import { createFailures } from './failures.ts';
 import type { PictureFile, PictureFiles } from './files.ts';

@@ -1,4 +1,4 @@
-import { type Problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 
 /** Why there is no picture or file, as data. Strangers may be told the name of the problem only. */
 export type FileError = { status: number; headers: Record<string, string>; problem: Problem };

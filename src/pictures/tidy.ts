@@ -1,4 +1,4 @@
-import type { PictureAddress } from '#src/model/picture.ts';
+import type { PictureAddress } from '#src/model/fields/picture.ts';
 import type { PictureFile, PictureFiles } from './files.ts';
 import type { DiskBudget } from './space.ts';
 

@@ -1,7 +1,7 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { createYielder } from '#src/lib/node/yielder.ts';
-import type { Queries, Read, DependencyKey } from '#src/model/query.ts';
-import type { Renderable } from '#src/model/renderer.ts';
+import type { Queries, Read, DependencyKey } from '#src/model/pages/query.ts';
+import type { Renderable } from '#src/model/pages/renderer.ts';
 import type { Recorded } from '#src/site/recorded.ts';
 import type { Pages } from '#src/site/pages.ts';
 import { placeKey, placesOf } from './places.ts';

@@ -10,8 +10,8 @@ export type Difference = { changes: Changed[]; isMost: boolean };
 const MOST = 0.5;
 
 /**
- * Finds what differs between the content and what the site was made from, whatever the log says, and notes
- * what stands behind each dependency key now. Keys of which that was not known count as changed.
+ * Compares the content with what the site was made from, without the change log, and records the digest of each
+ * dependency key. A key without a recorded digest counts as changed.
  */
 export async function compareStates(
   replica: Pick<ChangeLog, 'states'>,

@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
@@ -58,6 +59,8 @@ type FlushcacheAnswer = {
   status: 200 | 202 | 401 | 405;
   /** Id that the new build will have if there is something to publish. */
   buildId: string | undefined;
+  /** That publish has ended already: a visit waits a moment for it. */
+  isThrough: boolean;
   /** Seconds until that publish begins, where there were too many of late. */
   retryAfter: number | undefined;
   state: PublicState;
@@ -88,10 +91,13 @@ export type FlushcacheOptions = {
   targets?: (() => TargetState[]) | undefined;
 };
 
+/** How long a visit waits for its publish: most are through by then, and their page is right at once. */
+const VISIT_MS = 1_000;
 const SHOWN_BUILDS = 10;
 const SHOWN_PROBLEMS = 20;
 const SHOWN_KEPT = 50;
 
+/** Starts without a publish of its own; limits count from now on. */
 export function createFlushcache(options: FlushcacheOptions): Flushcache {
   const { publisher, now, secret } = options;
   const limits = createLimits(now, secret !== undefined);
@@ -101,18 +107,19 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
     return {
       status,
       buildId,
+      isThrough: buildId !== undefined && publisher.finished(buildId) !== undefined,
       retryAfter: buildId === undefined ? undefined : state.startsIn,
       state,
     };
   };
   /** Joining the publish that waits already costs nothing; one that waits on purpose may begin sooner. */
-  function start(address: string, { ids, isSigned }: HookCall): string {
+  function start(address: string, { ids, isSigned }: HookCall) {
     const { queued, startsIn } = publisher.state();
     const caller = { address, isSigned };
     const joins = queued !== undefined && startsIn === undefined;
     const delay = joins ? 0 : limits.wait(caller);
     if (!joins && (delay === 0 || queued === undefined)) limits.take(caller);
-    return publisher.request({ hints: ids, delay }).id;
+    return publisher.request({ hints: ids, delay });
   }
   return {
     problems() {
@@ -130,9 +137,21 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
       const hook = await hookOf(request, secret);
       if (!hook.ok) return answer(401);
       const isVisit = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
-      return answer(isVisit ? 200 : 202, start(address, hook.value));
+      const { id, done } = start(address, hook.value);
+      if (!isVisit) return answer(202, id);
+      if (publisher.state().startsIn === undefined) await settled(done, VISIT_MS);
+      return answer(200, id);
     },
   };
+}
+
+/** Waits until something has ended, well or not, and no longer than so many ms. */
+async function settled(done: Promise<unknown>, ms: number): Promise<void> {
+  const through = new AbortController();
+  const ended = done.catch(() => undefined);
+  const late = wait(ms, undefined, { ref: false, signal: through.signal }).catch(() => undefined);
+  await Promise.race([ended, late]);
+  through.abort();
 }
 
 const UNSIGNED: HookCall = { ids: [], isSigned: false };

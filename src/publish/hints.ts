@@ -8,6 +8,7 @@ export type Hints = {
   take(): string[];
 };
 
+/** Starts without hints; they are kept in memory only. */
 export function createHints(): Hints {
   const ids = new Set<string>();
   return {

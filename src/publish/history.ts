@@ -8,22 +8,23 @@ export type FinishedPublish = PublishReport & { at: number; took: number };
 
 /** The publishes of this process that are through. */
 export type PublishHistory = {
-  /** Remembers a publish, and tells the listeners. */
-  add(publish: FinishedPublish): void;
+  /** Remembers a publish under the id that it was asked for by, and tells the listeners. */
+  add(publish: FinishedPublish, id?: string): void;
   last(): FinishedPublish | undefined;
   /** One of the last few. */
   get(id: string): FinishedPublish | undefined;
   onAdd(listener: (publish: FinishedPublish) => void): void;
 };
 
+/** Starts empty; it is kept in memory only. */
 export function createPublishHistory(): PublishHistory {
   const publishes = createBoundedMap<string, FinishedPublish>(REMEMBERED);
   const listeners: ((publish: FinishedPublish) => void)[] = [];
   let last: FinishedPublish | undefined;
   return {
-    add(publish) {
+    add(publish, id = publish.id) {
       last = publish;
-      publishes.set(publish.id, publish);
+      publishes.set(id, publish);
       for (const listener of listeners) listener(publish);
     },
     last: () => last,

@@ -2,9 +2,9 @@ import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { parseItemPath, itemPath } from '#src/model/links.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { Site } from '#src/site/site.ts';
 import { changesSince } from './changes-since.ts';
 import { whyKept } from './last-good.ts';
@@ -89,7 +89,7 @@ function redirectFor({ path, item }: Left, exists: (id: string) => boolean): Ite
   return { schema: 'redirects', id: idFor(path), data, status: 'Published' };
 }
 
-/** One redirect an address, whoever notes it. */
+/** The id of the redirect of an address: the same on each server, so that an address gets one redirect. */
 function idFor(path: string): string {
   const hex = digest(`redirect ${path}`);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,7 +1,7 @@
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { itemPath } from '#src/model/links.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { Pages } from '#src/site/pages.ts';
 import type { ChangeLog } from './ports.ts';
 

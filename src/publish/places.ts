@@ -1,6 +1,6 @@
 import { SPACES } from '#src/model/links.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
-import type { FormerAddress, Renderable } from '#src/model/renderer.ts';
+import { type Queries, queryKey } from '#src/model/pages/query.ts';
+import type { FormerAddress, Renderable } from '#src/model/pages/renderer.ts';
 
 const REDIRECTS = 'redirects';
 /** The schemas whose items have addresses. */

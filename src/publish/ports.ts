@@ -1,11 +1,14 @@
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import type { KeyState, Queries, DependencyKey, Read } from '#src/model/query.ts';
-import type { Renderable, Rendered, PageText, Renderer } from '#src/model/renderer.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { KeyState, Queries, DependencyKey, Read } from '#src/model/pages/query.ts';
+import type { Renderable, Rendered, PageText, Renderer } from '#src/model/pages/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
+import type { BuildReport } from '#src/site/builds.ts';
+import type { NextBuild, NextBuildStart } from '#src/site/next-build.ts';
 import type { PackedBody } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
+import type { PublishReport } from './report.ts';
 
 /** A change of the published content: an item or asset, and the keys of what now reads differently. */
 export type Change = { seq: number; id: string; schema: string; keys: readonly DependencyKey[] };
@@ -67,6 +70,41 @@ export type RenderPool = {
 export type RunDependencies = Omit<PublishDependencies, 'renderer' | 'sync'> & {
   renderer: Renderer;
   sync: () => Promise<Result<unknown, Problem>>;
+  /** Absent: there are none. */
+  others?: Others | undefined;
+};
+
+export type PublishSync = { whole: boolean; isElsewhere?: boolean };
+
+/** How a publish was asked for, as in `PublishOptions`. */
+export type Wanted = { full: boolean; compares: boolean; force: boolean };
+
+/** The other servers of the same site. One of all leads: it makes the builds, and the others get copies. */
+export type Others = {
+  /** Whether this server leads. */
+  leads(): boolean;
+  /** Whether a build is wanted although nothing has changed: another server led before. */
+  wantsBuild(): boolean;
+  /** Has the leader publish. Out: its report, once this server has what it made; undefined: this server leads. */
+  ask(wanted: Wanted): Promise<PublishReport | undefined>;
+  /** Hands on what is written into the next build. */
+  share(nextBuild: NextBuild, start: NextBuildStart): SharedBuild;
+  /** The leader is about to serve an earlier build until further notice, or the newest one again (null). Out: whether it may. */
+  pin(build: string | null): Promise<boolean>;
+  /** Tells the others which build is served. */
+  pinned(): void;
+  /** Has the leader serve an earlier build, or the newest one again. Out: whether it does. */
+  askPin(build: string | null): Promise<boolean>;
+};
+
+/** The next build as it is to be written, so that the others get it too. */
+export type SharedBuild = {
+  nextBuild: NextBuild;
+  /**
+   * Waits until all others have the finished build, and nobody is served the one before any more. After `agreed`
+   * it has to be committed, else abandoned: `again` can be tried at once, `lost` says that this server leads no more.
+   */
+  agree(report: BuildReport | undefined): Promise<'agreed' | 'again' | 'lost'>;
 };
 
 export type PublishDependencies = {
@@ -87,13 +125,10 @@ export type PublishDependencies = {
   poolFrom?: number;
   /**
    * Brings the replica up to date with the content source; nothing else writes the replica. In: ids of
-   * items that may have changed or be gone for good, which are read again, and whether to compare all ids and
-   * versions too.
+   * items that may have changed or be gone for good, which are read again; whether to compare all ids and
+   * versions too; and whether another server publishes it, who then also notes what left its address.
    */
-  sync: (
-    hints: readonly string[],
-    options?: { whole: boolean },
-  ) => Promise<Result<unknown, Problem>>;
+  sync: (hints: readonly string[], options?: PublishSync) => Promise<Result<unknown, Problem>>;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -1,5 +1,5 @@
-import type { Queries } from '#src/model/query.ts';
-import type { LastRendered, Rendered, Renderer } from '#src/model/renderer.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import type { LastRendered, Rendered, Renderer } from '#src/model/pages/renderer.ts';
 import { readData, readPage } from '#src/site/listing.ts';
 import { unpackText } from '#src/site/objects.ts';
 import type { PackedLast, PreparedPage, RenderJob } from './ports.ts';

@@ -1,10 +1,14 @@
 import type { Proposal, ProposedItem, Propose } from '#src/content/queries/proposals.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
+import { digest } from '#src/lib/node/digest.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { MASTER_LANGUAGE, type Language } from '#src/model/languages.ts';
-import type { Route } from '#src/model/answers.ts';
-import type { Queries } from '#src/model/query.ts';
-import { type Renderable, type Renderer, renderedFiles } from '#src/model/renderer.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { seenHtml } from '#src/model/seen-html.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import { type Renderable, type Renderer, renderedFiles } from '#src/model/pages/renderer.ts';
+import { sentBytes } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
@@ -33,7 +37,21 @@ export type PreviewPage = {
   /** `kept`: the content has it no more or cannot draw it, and its last good files stay. */
   kind: 'changed' | 'new' | 'removed' | 'kept';
   reasons: Reason[];
+  /** Null: it was not drawn, since there are many, or it goes or stays. */
+  html: DrawnHtml | null;
 };
+
+/** A page as it would be served after a publish of exactly this. */
+type DrawnHtml = {
+  /** Digest (`lib/node/digest.ts`) of what visitors see of it (`model/seen-html.ts`). */
+  digest: string;
+  /** Bytes that a browser is sent (Brotli), before (null: there is none yet) and after. */
+  before: number | null;
+  after: number;
+};
+
+/** How far pages were looked at. `next`: the place of the first that nobody has drawn; null: all were. */
+type Comparison = { next: number | null; of: number };
 
 /** What a publish would do. */
 export type Preview = {
@@ -45,7 +63,11 @@ export type Preview = {
   counts: Record<PreviewPage['kind'], number>;
   /** The first of them: pages of the proposed items themselves come first. */
   pages: PreviewPage[];
+  comparison: Comparison;
 };
+
+/** More of the pages of a preview, drawn. `alike`: those that look as they do now. */
+type Compared = { pages: PreviewPage[]; alike: string[]; comparison: Comparison };
 
 /** HTML of one page as it is served, and as it would be; null where there is none. */
 type BeforeAndAfter = { path: string; before: string | null; after: string | null };
@@ -56,6 +78,8 @@ export type PublishPreview = {
    * where they bring no fields). Without items: what waits. Writes nothing.
    */
   ask(items: readonly ProposedItem[]): Promise<Result<Preview, Problem>>;
+  /** Draws pages of it from a place on, for about half a second. */
+  compare(items: readonly ProposedItem[], from: number): Promise<Result<Compared, Problem>>;
   /** One page of it, before and after. */
   show(items: readonly ProposedItem[], path: string): Promise<Result<BeforeAndAfter, Problem>>;
 };
@@ -110,9 +134,22 @@ export function createPreview(dependencies: PreviewDependencies): PublishPreview
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
         const parts = { site, replica, renderer };
-        const outcomes = await visible(parts, seen.value);
-        const told = describe(parts, items, seen.value, outcomes);
-        return ok({ full, pinned: site.pinned(), ...told });
+        const outcomes = ordered(parts, items, seen.value);
+        const drawn = await drawFrom(parts, outcomes, seen.value, { from: 0, most: MOST_DRAWN });
+        const rest = outcomes.slice(drawn.comparison.next ?? outcomes.length);
+        const told = describe(parts, seen.value, [...drawn.outcomes, ...rest]);
+        return ok({ full, pinned: site.pinned(), ...told, comparison: drawn.comparison });
+      }),
+    compare: (items, from) =>
+      at(async (snapshot) => {
+        const { site, replica } = snapshot;
+        const seen = await look(snapshot, items);
+        if (!seen.ok) return seen;
+        const parts = { site, replica, renderer: dependencies.renderer() };
+        const outcomes = ordered(parts, items, seen.value);
+        const drawn = await drawFrom(parts, outcomes, seen.value, { from, ms: SLICE_MS });
+        const { pages } = describe(parts, seen.value, drawn.outcomes);
+        return ok({ pages, alike: drawn.alike, comparison: drawn.comparison });
       }),
     show: (items, path) =>
       at(async (snapshot) => {
@@ -137,46 +174,77 @@ async function bodyOf(site: Snapshot['site'], path: string): Promise<string | nu
 type Parts = Pick<Snapshot, 'site' | 'replica'> & { renderer: Renderer };
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
 
-/** Beyond that pages are not drawn to be compared: they count as changed. */
+/** So many are drawn before the first answer; the others are asked for bit by bit. */
 const MOST_DRAWN = 24;
+/** So long pages are drawn for one request: whoever closes the review wastes no more than that. */
+const SLICE_MS = 500;
 
-/** What would become of each affected path, but for pages that are drawn anew and look as they do now. */
-async function visible(parts: Parts, { found, proposal }: Seen): Promise<Outcome[]> {
-  const outcomes = outcomesOf(parts, found, proposal.queries);
-  const drawn = outcomes.filter(({ kind }) => kind === 'changed').slice(0, MOST_DRAWN);
-  const alike = new Set<Outcome>();
-  for (const outcome of drawn) {
-    if (await looksAlike(parts, outcome, proposal.queries)) alike.add(outcome);
-  }
-  return outcomes.filter((outcome) => !alike.has(outcome));
+/** What would become of each affected path, the items' own first. */
+function ordered(
+  parts: Parts,
+  items: readonly ProposedItem[],
+  { found, proposal }: Seen,
+): Outcome[] {
+  const proposed = new Set(items.map(({ id }) => id));
+  const isOwn = ({ target }: Outcome) => target && 'id' in target && proposed.has(target.id);
+  return outcomesOf(parts, found, proposal.queries).toSorted(
+    (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (a.path < b.path ? -1 : 1),
+  );
 }
 
-/** The digest of a page says that its data changed, and nothing to visitors. */
-const DIGEST = / data-digest="[^"]*"/;
+/** Draws pages from a place on, until there are `most`, or `ms` are over; those that look as now are told apart. */
+async function drawFrom(
+  parts: Parts,
+  all: readonly Outcome[],
+  { proposal }: Seen,
+  { from, most = Number.POSITIVE_INFINITY, ms }: { from: number; most?: number; ms?: number },
+): Promise<{ outcomes: Outcome[]; alike: string[]; comparison: Comparison }> {
+  const pause = createYielder();
+  const began = performance.now();
+  const outcomes: Outcome[] = [];
+  const alike: string[] = [];
+  let drawn = 0;
+  for (const [index, outcome] of all.entries()) {
+    if (index < from) continue;
+    const isLate = ms !== undefined && drawn > 0 && performance.now() - began > ms;
+    if (isDrawable(outcome) && (drawn >= most || isLate)) {
+      return { outcomes, alike, comparison: { next: index, of: all.length } };
+    }
+    const html = isDrawable(outcome) ? await draw(parts, outcome, proposal.queries) : null;
+    if (isDrawable(outcome)) drawn += 1;
+    if (html === 'alike') alike.push(outcome.path);
+    else outcomes.push({ ...outcome, html });
+    await pause();
+  }
+  return { outcomes, alike, comparison: { next: null, of: all.length } };
+}
 
-async function looksAlike(
+const isDrawable = ({ kind, target }: Outcome) =>
+  (kind === 'changed' || kind === 'new') && target !== undefined && target.kind !== 'file';
+
+/** Draws a page. Out: null where that makes no page. */
+async function draw(
   { site, renderer }: Parts,
   { path, target }: Outcome,
   queries: Queries,
-): Promise<boolean> {
+): Promise<DrawnHtml | 'alike' | null> {
   const before = await bodyOf(site, path);
-  if (before === null || target === undefined || target.kind === 'file') return false;
-  const files = renderedFiles(await renderer.render(target, queries));
-  const after = files.find((one) => one.path === path)?.body;
-  return typeof after === 'string' && after.replace(DIGEST, '') === before.replace(DIGEST, '');
+  const files = target && renderedFiles(await renderer.render(target, queries));
+  const page = files?.find((one) => one.path === path);
+  if (typeof page?.body !== 'string') return null;
+  const after = page.body;
+  if (before !== null && seenHtml(after) === seenHtml(before)) return 'alike';
+  const sizeOf = (html: string) => sentBytes(page.type, Buffer.from(html));
+  return {
+    digest: digest(seenHtml(after)),
+    before: before === null ? null : await sizeOf(before),
+    after: await sizeOf(after),
+  };
 }
 
-function describe(
-  parts: Parts,
-  items: readonly ProposedItem[],
-  { proposal, changes, found }: Seen,
-  outcomes: Outcome[],
-) {
-  const proposed = new Set(items.map(({ id }) => id));
-  const isOwn = ({ target }: Outcome) => target && 'id' in target && proposed.has(target.id);
+function describe(parts: Parts, { proposal, changes, found }: Seen, outcomes: readonly Outcome[]) {
   const counts = { changed: 0, new: 0, removed: 0, kept: 0 };
   for (const { kind } of outcomes) counts[kind]++;
-  outcomes.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (a.path < b.path ? -1 : 1));
   const causes = causesOf(parts.site, changes, found);
   const pages = outcomes
     .slice(0, MAX_PAGES)
@@ -184,7 +252,10 @@ function describe(
   return { total: outcomes.length, counts, pages };
 }
 
-type Outcome = Pick<PreviewPage, 'path' | 'kind'> & { target: Renderable | undefined };
+type Outcome = Pick<PreviewPage, 'path' | 'kind'> & {
+  target: Renderable | undefined;
+  html?: DrawnHtml | null;
+};
 
 /** What would become of each affected path. An item without a template has no page. */
 function outcomesOf(
@@ -234,7 +305,7 @@ const placesKeysOf = (id: string) =>
 
 function pageOf(
   site: Snapshot['site'],
-  { path, kind, target }: Outcome,
+  { path, kind, target, html = null }: Outcome,
   { changedQueries }: Affected,
   causes: ReadonlyMap<string, ReadonlySet<string>>,
   { about }: Proposal,
@@ -257,5 +328,6 @@ function pageOf(
     title: item === null ? '' : about(item, lang).title,
     kind,
     reasons: reasons.sort((a, b) => Number(b.direct) - Number(a.direct)).slice(0, MAX_REASONS),
+    html,
   };
 }

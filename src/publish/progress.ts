@@ -1,4 +1,4 @@
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Publisher } from './publisher.ts';
@@ -40,7 +40,8 @@ export function progressOf(
   }
   if (queued === id) return blank(id);
   const finished = publisher.finished(id);
-  const build = site.build(id);
+  // What another server published for us has an id of its own.
+  const build = site.build(finished?.id ?? id);
   if (!finished && !build) return undefined;
   const { changed = [], removed = [], all = false } = build?.report ?? {};
   const { rendered = 0, took = null, problem = null } = finished ?? {};

@@ -1,10 +1,11 @@
 import { createMutex } from '#src/lib/mutex.ts';
-import { problem } from '#src/model/problem.ts';
-import { newBuildId } from '#src/site/builds.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { SiteBuild } from '#src/site/builds.ts';
 import { createHints } from './hints.ts';
 import { createPublishHistory, type FinishedPublish } from './history.ts';
-import type { PublishDependencies } from './ports.ts';
-import { emptyReport, type PublishReport } from './report.ts';
+import type { Others, PublishDependencies, Wanted } from './ports.ts';
+import { createPublishQueue, type PublishRequest } from './queue.ts';
+import { failedReport, type PublishReport } from './report.ts';
 import { type PublishProgress, runPublish } from './run.ts';
 
 type PublishOptions = {
@@ -20,15 +21,6 @@ type PublishOptions = {
   isHeard?: boolean;
   /** Milliseconds that it may wait; a later call that does not wait starts it at once. Default 0. */
   delay?: number;
-};
-
-/** A publish that was asked for. */
-type PublishRequest = {
-  /** The id that the build will have, if there is something to publish. */
-  id: string;
-  /** True when an earlier call had asked for the same publish. */
-  joined: boolean;
-  done: Promise<PublishReport>;
 };
 
 type PublisherState = {
@@ -51,6 +43,14 @@ export type Publisher = {
   onRequested(listener: (hints: readonly string[]) => void): void;
   /** `request`, and waits for it. */
   publish(options?: PublishOptions): Promise<PublishReport>;
+  /** From now on one of several servers publishes, and this one follows while it is not the one. */
+  join(others: Others): void;
+  /** Notes what another server was told of: the next sync reads it again. */
+  hint(hints: readonly string[]): void;
+  /** Reads what is new in the content, without a publish. */
+  refresh(): Promise<void>;
+  /** Serves an earlier build until it is resumed (undefined), on all servers. Out: whether that was possible. */
+  pin(build: SiteBuild | undefined): Promise<boolean>;
   /** Runs `work` when no publish runs; none starts before it is through. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   state(): PublisherState;
@@ -60,53 +60,73 @@ export type Publisher = {
   finished(id: string): FinishedPublish | undefined;
 };
 
-type Waiting = {
-  id: string;
-  full: boolean;
-  compares: boolean;
-  force: boolean;
-  done: Promise<PublishReport>;
-  /** By `performance.now()`; undefined once it is in the queue. */
-  startsAt: number | undefined;
-  start: () => void;
-};
+type Asked = { id: string; asked: number; wanted: Wanted };
 
 /** Makes the one publisher of a site store. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
-  const { log, now } = dependencies;
+  const { log, now, site } = dependencies;
   let running: PublisherState['running'];
-  let waiting: Waiting | undefined;
+  let others: Others | undefined;
   const hints = createHints();
   const history = createPublishHistory();
   const listeners: ((hints: readonly string[]) => void)[] = [];
   // Everything that writes builds runs in this mutex.
   const mutex = createMutex();
+  const queue = createPublishQueue(now, start);
 
   /** Syncs with all hints so far; what a source that is away could not read is asked for again. */
   async function sync(whole: boolean) {
     const taken = hints.take();
-    const synced = await dependencies.sync(taken, { whole });
+    const isElsewhere = others !== undefined && !others.leads();
+    const synced = await dependencies.sync(taken, { whole, isElsewhere });
     if (!synced.ok) hints.add(taken);
     return synced;
   }
 
-  async function run(id: string, asked: number): Promise<PublishReport> {
-    const { full = false, compares = false, force = false } = waiting ?? {};
-    waiting = undefined;
+  /** Runs the publish that waits: here, or on the server that leads. */
+  async function start(id: string, asked: number): Promise<PublishReport> {
+    if (!others) return mutex.run(() => run(id, asked, queue.take()));
+    if (!others.leads()) return follow(others, { id, asked, wanted: queue.take() });
+    const { wanted, report } = await mutex.run(async () => {
+      const taken = queue.take();
+      return { wanted: taken, report: await run(id, asked, taken) };
+    });
+    const isLost = report.problem?.name === 'servers-apart' && !others.leads();
+    return isLost ? follow(others, { id, asked, wanted }) : report;
+  }
+
+  /** Has the server that leads publish. */
+  async function follow(by: Others, { id, asked, wanted }: Asked): Promise<PublishReport> {
+    running = { id, since: now(), phase: 'sync', done: 0, total: 0 };
+    const { full, compares } = wanted;
+    const [report] = await Promise.all([
+      by.ask(wanted),
+      // What is made on demand comes from the content that this server has.
+      mutex.run(() => sync(full || compares)),
+    ]).finally(() => {
+      if (running?.id === id) running = undefined;
+    });
+    // The one that led is gone, and it is up to this server now.
+    if (!report) return mutex.run(() => run(id, asked, wanted));
+    history.add({ ...report, ...timesOf(asked) }, id);
+    return report;
+  }
+
+  async function run(id: string, asked: number, wanted: Wanted): Promise<PublishReport> {
+    const { full, compares, force } = wanted;
     const since = now();
     const onProgress = (progress: PublishProgress) => {
       running = { id, since, ...progress };
     };
     try {
       const renderer = dependencies.renderer();
-      const options = { id, full, force, onProgress };
+      const options = { id, full, force, onProgress, others };
       const run = { ...dependencies, ...options, renderer, sync: () => sync(full || compares) };
       const report = await runPublish(run);
       history.add({ ...report, ...timesOf(asked) });
       return report;
     } catch (error) {
-      const failed = { ...emptyReport(id), problem: problem('internal-error') };
-      history.add({ ...failed, outcome: 'failed', ...timesOf(asked) });
+      history.add({ ...failedReport(id, problem('internal-error')), ...timesOf(asked) });
       log('publish-failed', { id, error });
       throw error;
     } finally {
@@ -120,52 +140,37 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     return { at, took: at - asked };
   }
 
-  function queue(delay: number): Waiting {
-    const id = newBuildId();
-    const asked = now();
-    const { promise: done, resolve } = Promise.withResolvers<PublishReport>();
-    // A caller that does not wait must not end the process when the publish fails.
-    done.catch(() => {});
-    // What only waits does not keep the process.
-    const timer = setTimeout(start, delay).unref();
-    function start(): void {
-      if (queued.startsAt === undefined) return;
-      queued.startsAt = undefined;
-      clearTimeout(timer);
-      resolve(mutex.run(() => run(id, asked)));
-    }
-    const startsAt = performance.now() + delay;
-    const wanted = { full: false, compares: false, force: false };
-    const queued: Waiting = { id, ...wanted, done, startsAt, start };
-    return queued;
+  function request({ hints: told = [], isHeard, delay, ...wanted }: PublishOptions = {}) {
+    hints.add(told);
+    if (!isHeard) for (const listener of listeners) listener(told);
+    return queue.add(wanted, delay);
   }
 
-  function request(options: PublishOptions = {}): PublishRequest {
-    const { full = false, compares = false, force = false, delay = 0 } = options;
-    hints.add(options.hints ?? []);
-    if (!options.isHeard) for (const listener of listeners) listener(options.hints ?? []);
-    const joined = waiting !== undefined;
-    const next = waiting ?? queue(delay);
-    waiting = next;
-    next.full ||= full;
-    next.compares ||= compares;
-    next.force ||= force;
-    if (delay === 0) next.start();
-    return { id: next.id, joined, done: next.done };
-  }
-
-  function stateNow(): PublisherState {
-    const startsAt = waiting?.startsAt;
-    const startsIn = startsAt === undefined ? undefined : Math.max(0, startsAt - performance.now());
-    return { running, queued: waiting?.id, startsIn, last: history.last() };
+  async function pin(build: SiteBuild | undefined): Promise<boolean> {
+    if (others && !others.leads()) return others.askPin(build?.id ?? null);
+    return mutex.run(async () => {
+      if (others && !(await others.pin(build?.id ?? null))) return false;
+      if (build) site.rollBack(build);
+      else site.resume();
+      others?.pinned();
+      return true;
+    });
   }
 
   return {
     request,
+    join(them) {
+      others = them;
+    },
+    hint: hints.add,
+    async refresh() {
+      await mutex.run(() => sync(false));
+    },
+    pin,
     onRequested: (listener) => void listeners.push(listener),
     publish: (options) => request(options).done,
     exclusively: mutex.run,
-    state: stateNow,
+    state: () => ({ running, ...queue.state(), last: history.last() }),
     onFinished: history.onAdd,
     finished: history.get,
   };

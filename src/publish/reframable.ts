@@ -1,5 +1,5 @@
 import { payloadPath } from '#src/model/links.ts';
-import type { Renderable, Renderer } from '#src/model/renderer.ts';
+import type { Renderable, Renderer } from '#src/model/pages/renderer.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Affected } from './affected.ts';
 import type { PackedText } from './ports.ts';

@@ -1,7 +1,7 @@
 import { createYielder, forEachOf } from '#src/lib/node/yielder.ts';
-import { problem } from '#src/model/problem.ts';
-import type { Queries } from '#src/model/query.ts';
-import type { Renderable } from '#src/model/renderer.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import type { Renderable } from '#src/model/pages/renderer.ts';
 import type { Log, PreparedPage, RenderJob, RenderPool, RunDependencies } from './ports.ts';
 import { runRenderJob } from './prepare.ts';
 

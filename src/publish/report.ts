@@ -1,4 +1,4 @@
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { BuildReport } from '#src/site/builds.ts';
 
 /** What a publish came to. */
@@ -43,4 +43,9 @@ export function emptyReport(id: string): PublishReport {
     errors: [],
     durations: { sync: 0, affected: 0, render: 0, commit: 0 },
   };
+}
+
+/** The report of a publish that left the site as it was. In: the id that was drawn for it, and why. */
+export function failedReport(id: string, problem: Problem): PublishReport {
+  return { ...emptyReport(id), outcome: 'failed', problem };
 }

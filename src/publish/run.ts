@@ -1,15 +1,15 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
-import type { Renderable } from '#src/model/renderer.ts';
+import { type Queries, queryKey } from '#src/model/pages/query.ts';
+import type { Renderable } from '#src/model/pages/renderer.ts';
 import type { NextBuild } from '#src/site/next-build.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
 import { compareStates, forgetStates } from './compare.ts';
 import { whyKept } from './last-good.ts';
-import type { PreparedPage, RenderJob, RunDependencies } from './ports.ts';
+import type { PreparedPage, RenderJob, RunDependencies, SharedBuild } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { takeCode } from './take-code.ts';
 import { emptyReport, type PublishReport } from './report.ts';
@@ -75,18 +75,21 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   const since = head.contentSeq ?? 0;
   report.full =
     run.full ||
-    // What was kept so far may go now.
+    // A forced publish takes away pages that earlier ones kept.
     (run.force && site.pages.hasProblem()) ||
     head.app !== app ||
     head.epoch !== epoch ||
     contentSeq < since ||
     since < replica.trimmed();
   const isSame = contentSeq === since && !hasOtherSettings(run);
-  if (!report.full && (report.problem || isSame)) {
+  if (!report.full && (report.problem || (isSame && !run.others?.wantsBuild()))) {
     report.outcome = report.problem ? 'failed' : 'unchanged';
     return true;
   }
-  const nextBuild = site.begin({ id, at: run.now(), app, epoch, contentSeq });
+  const start = { id, at: run.now(), app, epoch, contentSeq };
+  const begun = site.begin(start);
+  const shared = run.others?.share(begun, start);
+  const nextBuild = shared?.nextBuild ?? begun;
   const isSameApp = head.app === app;
   const work: Work = { nextBuild, queries: run.queries(), report, contentSeq, isSameApp };
   try {
@@ -104,17 +107,34 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
       report.outcome = 'failed';
       return true;
     }
-    const commit = async () => nextBuild.commit({ ...report.durations });
-    const build = await timed(report.durations, 'commit', commit);
-    report.outcome = build ? 'published' : 'unchanged';
-    return true;
+    return await timed(report.durations, 'commit', () => commitBuild(run, work, shared));
   } catch (error) {
     nextBuild.abandon();
     throw error;
   }
 }
 
-/** What depends on the settings of the server too: no change of the content tells that they are others. */
+/** Makes it the newest build, on all servers. Out: false when that has to be tried again. */
+async function commitBuild(
+  { others }: PublishRun,
+  { nextBuild, report }: Work,
+  shared: SharedBuild | undefined,
+): Promise<boolean> {
+  const isWanted = others?.wantsBuild();
+  const build = nextBuild.finish({ durations: { ...report.durations }, isWanted });
+  const agreed = (await shared?.agree(build?.report)) ?? 'agreed';
+  if (agreed === 'agreed') {
+    nextBuild.commit();
+    report.outcome = build ? 'published' : 'unchanged';
+    return true;
+  }
+  nextBuild.abandon();
+  report.outcome = 'failed';
+  report.problem = problem('servers-apart');
+  return agreed === 'lost';
+}
+
+/** Queries whose answers depend on the server's settings, too: the change log does not name changed settings. */
 const OF_SETTINGS = LANGUAGES.map((lang) => queryKey('site', lang));
 
 function hasOtherSettings({ site, queries }: PublishRun): boolean {
@@ -159,7 +179,10 @@ async function renderAffected(run: PublishRun, work: Work, since: number): Promi
   await renderFound(run, work, found, site.pages.toRetry());
 }
 
-/** Whatever the log says: what the site was made from is compared, or made anew. */
+/**
+ * A full publish: compares the content with what the site was made from, and renders what differs; renders
+ * everything where the code is new or most of the content differs.
+ */
 async function renderAll(run: PublishRun, work: Work): Promise<void> {
   const { site, replica } = run;
   const { report, queries, nextBuild, isSameApp } = work;
@@ -177,7 +200,7 @@ async function renderAll(run: PublishRun, work: Work): Promise<void> {
   await renderFound(run, work, found, unsure);
 }
 
-/** In: what is affected, and the paths that are to be rendered besides. */
+/** Renders what is affected, and the `further` paths; takes away pages that the content has no more. */
 async function renderFound(
   run: PublishRun,
   work: Work,
@@ -189,7 +212,7 @@ async function renderFound(
     const id = removePage(run, work, path);
     if (id !== undefined) kept.add(queryKey('routes', id));
   }
-  // Where a kept item was is asked again with its next change: then it may be gone.
+  // The routes of a kept item are not recorded, so its next change asks them again: then its page may go.
   for (const read of found.asked) if (!kept.has(read.query)) work.nextBuild.recording.note(read);
   const paths = new Set([...found.render.keys(), ...further]);
   for (const path of paths) {
@@ -204,7 +227,7 @@ async function renderFound(
   await renderEach(run, work, { targets, total: paths.size, reframable });
 }
 
-/** Whether the content has a page there. Only of those that failed last time it may not: they were kept. */
+/** Whether the content still has a page at a path. Only pages that failed last time can lack one: they were kept. */
 function isPlaced({ site }: PublishRun, { queries }: Work, path: string): boolean {
   const page = site.pages.get(path);
   if (!page?.problem || !page.target || page.target.kind === 'file') return true;
@@ -214,10 +237,10 @@ function isPlaced({ site }: PublishRun, { queries }: Work, path: string): boolea
 function* renderables(
   { site }: PublishRun,
   paths: Iterable<string>,
-  arrived: ReadonlyMap<string, Renderable | undefined>,
+  found: ReadonlyMap<string, Renderable | undefined>,
 ): Iterable<Renderable> {
   for (const path of paths) {
-    const target = arrived.get(path) ?? site.pages.get(path)?.target;
+    const target = found.get(path) ?? site.pages.get(path)?.target;
     if (target) yield target;
   }
 }
@@ -259,7 +282,7 @@ async function renderEach(run: PublishRun, work: Work, { targets, total, reframa
   };
   function* jobs(): Iterable<RenderJob> {
     for (const target of targets) {
-      // What other code made may look different now.
+      // A page that earlier code rendered may look different now, though its inputs are the same.
       const inputs = isSameApp ? run.site.pages.inputsOf(target.path) : undefined;
       yield {
         target,
@@ -284,13 +307,13 @@ function store(run: PublishRun, work: Work, target: Renderable, page: PreparedPa
   switch (page.outcome) {
     case 'failed':
       report.failed++;
-      // What threw has read nothing that is known: its last record stays, and it is tried again.
+      // A rendering that threw does not say what it read: the last record stays, and the page is tried again.
       if (page.reads.length > 0) nextBuild.recording.use(path, page.reads);
       nextBuild.fail(target, page.problem, { retry: page.reads.length === 0 });
       return;
     case 'gone':
       nextBuild.recording.use(path, page.reads);
-      // Without its template, say: the last good files stay until somebody says that it is meant.
+      // Its template is missing, for example: the last good files stay unless a publish is forced.
       if (page.problem && !run.force && hasFiles(run, path)) {
         keepFiles(work, target, page.problem);
         return;

@@ -7,8 +7,8 @@ import type { Site } from '#src/site/site.ts';
 const HASHED = '/_astro/';
 
 /**
- * Takes the files of the code into the next build. Those that the code has no more leave their addresses to
- * redirects, so this comes before the content; hashed ones stay.
+ * Puts the files of the code (scripts, style sheets, fonts) into the next build, and removes those that the code
+ * has no more; hashed ones stay. It comes before the content: redirects may take an address that a file has left.
  */
 export async function takeCode(
   files: AsyncIterable<StoredFile>,
@@ -19,7 +19,7 @@ export async function takeCode(
   const taken = new Set<string>();
   for await (const file of files) {
     taken.add(file.path);
-    // What the content had there is not its own any more.
+    // A page that the content had at this path gives way to the file.
     nextBuild.recording.use(file.path, []);
     nextBuild.put(file.path, undefined, [file]);
     await pause();

@@ -1,11 +1,11 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
-import type { Queries, Read } from '#src/model/query.ts';
+import type { Queries, Read } from '#src/model/pages/query.ts';
 import type { Pages } from '#src/site/pages.ts';
 import { PLACED, placeKey } from './places.ts';
 
 /**
- * Notes the places of every item that has none. Such an item (a template, say) may get one by a
- * change elsewhere, and no page's record would tell. In: what to do with each query.
+ * Reads where every item without a page is placed. Such an item, a template for example, may get a page by a
+ * change elsewhere, and no page has recorded the query that would tell. In: `note` records what was read.
  */
 export async function watchItemsWithoutPage(
   pages: Pages,

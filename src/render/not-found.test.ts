@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageOf } from '#src/model/errors.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import { notFound } from './not-found.ts';
 
 const said = (address: string) =>

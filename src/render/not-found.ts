@@ -1,5 +1,5 @@
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 /** Addresses that have a route: what they name does not exist. */
 const ITEM = /^(?:\/de|\/en)?\/(?:product\/[^/]+|kategorie\/[^/]+(?:\/(?:seite|page)\/\d+)?)$/;

@@ -1,9 +1,9 @@
 import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import type { Renderable } from '#src/model/renderer.ts';
-import type { Route } from '#src/model/answers.ts';
+import type { Renderable } from '#src/model/pages/renderer.ts';
+import type { Route } from '#src/model/pages/answers.ts';
 import { itemPath } from '#src/model/links.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 
 /** The files of the site as a whole. */
 export const THEME_SHEET = '/theme.css';

@@ -1,9 +1,9 @@
 import { type LetterSender, writeLetter } from '#src/mail/letter.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Dictionary, say } from '#src/model/dictionary.ts';
+import { type Dictionary, say } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
 import { RESTOCK_PATHS } from '#src/model/links.ts';
-import type { GoodsOfWish } from '#src/model/restock-view.ts';
+import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
 import type { Wish } from './wishes.ts';
 
 /** What mails say of the shop, at the moment when they are written. */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
-import { dictionaryOf } from '#src/model/dictionary.ts';
-import { RESTOCK_WORDS } from '#src/model/restock-words.ts';
+import { dictionaryOf } from '#src/model/forms/dictionary.ts';
+import { RESTOCK_WORDS } from '#src/model/visitors/restock-words.ts';
 import { openRestock } from './restock.ts';
 
 const HOUR = 3_600_000;

@@ -3,10 +3,10 @@ import { createSigner } from '#src/lib/node/signed.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import type { GoodsOfWish } from '#src/model/restock-view.ts';
+import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
 import { createWishes, MIGRATIONS, type Wish } from './wishes.ts';
 import { confirmLetter, restockLetter, type ShopOfRestock } from './letters.ts';
 

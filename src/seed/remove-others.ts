@@ -1,5 +1,5 @@
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { SeedDestination } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { catalogue, catalogueSize } from './catalogue/catalogue.ts';
 import { demo } from './demo.ts';
 import type { SeedItem } from './write/encode.ts';

@@ -1,8 +1,8 @@
 import { blockSchemas } from '#src/blocks/registry/registry.ts';
 import type { ContentStore, SchemaChange, SetupOptions } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import type { SchemaDefinition } from '#src/model/schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { SchemaDefinition } from '#src/model/fields/schema.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
 import { formSchemas } from '#src/model/schemas/forms.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { type DemoFile, fileId, files } from './demo/files.ts';
 import type { SeedDestination, Tally } from './target.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ContentSource, SourceAsset } from '#src/content/source.ts';
 import type { AssetWrite } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { DemoPicture } from './demo/pictures/demo-picture.ts';
 import { type PictureName, pictureId, pictures } from './demo/pictures.ts';
 import type { SeedDestination, Tally } from './target.ts';

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '#src/content/source.ts';
 import type { BulkReport, ContentStore } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { SeedItem } from './write/encode.ts';
 import { sameData } from './same-data.ts';

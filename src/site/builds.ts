@@ -78,7 +78,8 @@ export function createBuilds(database: Database) {
     insert({ seq, id, at, app, report, contentSeq }: SiteBuild): void {
       database
         .prepare(
-          'INSERT INTO build (seq, id, at, app, report, content_seq) VALUES (?, ?, ?, ?, ?, ?)',
+          // A copy of another server's build may stand here from an earlier time.
+          'INSERT OR REPLACE INTO build (seq, id, at, app, report, content_seq) VALUES (?, ?, ?, ?, ?, ?)',
         )
         .run(seq, id, at, app, JSON.stringify(report), contentSeq ?? null);
     },

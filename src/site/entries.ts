@@ -80,12 +80,13 @@ export type Entries = {
   redirects(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
   /** The paths at which two builds show something else, in order. */
   differences(a: number, b: number): Iterable<string>;
-  /** Puts a file under its paths from build `seq` on. Out: whether this is another file than before. */
+  /** Puts a file under its paths from build `seq` on. Out: whether the file differs from the one before. */
   put(file: StoredFile | RedirectEntry, seq: number): boolean;
-  /** From build `seq` on there is nothing at the path. Out: whether there was something. */
+  /** Ends what stands at a path before build `seq`. Out: whether anything stood there. */
   remove(path: string, seq: number): boolean;
 };
 
+/** In: the site store, and the bodies that its entries name. */
 export function createEntries(database: Database, objects: Objects): Entries {
   const lookup = (path: string, seq: number) => {
     const row = database.prepare(LOOKUP).get(path, seq, seq);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { payloadPath } from '#src/model/links.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import { queryKey } from '#src/model/query.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 import type { RedirectEntry, StoredFile } from './entries.ts';
-import type { PageData } from '#src/model/page-data.ts';
-import { type Searchable, SearchablePage, searchableOf } from './searchable.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import { type Searchable, SearchablePage, searchableOf } from './search/searchable.ts';
 
 const path = v.nullable(v.string());
 

@@ -12,6 +12,8 @@ export type CodeVersion = {
 /** The newest state; `seq` 0: nothing was published yet. */
 export type Head = Partial<CodeVersion> & { seq: number };
 
+type Advance = { seq: number; state: string };
+
 /** The rows of the table `meta`. */
 export function createMeta(database: Database) {
   const get = (key: string) =>
@@ -50,12 +52,19 @@ export function createMeta(database: Database) {
       });
     },
     /** Notes what the newest state is, and serves it unless the site is pinned. */
-    advance({ seq, app, epoch, contentSeq }: CodeVersion & { seq: number }): void {
+    advance({ seq, app, epoch, contentSeq, state }: CodeVersion & Advance): void {
       set('head', seq);
       if (get('pinned') !== 1) set('current', seq);
       set('app', app);
       set('epoch', epoch);
       set('content_seq', contentSeq);
+      set('state', state);
     },
+    /** The id of the publish after which the site is as it is; undefined: not known. */
+    state(): string | undefined {
+      const state = get('state');
+      return state === undefined || state === '' ? undefined : String(state);
+    },
+    forgetState: () => void set('state', ''),
   };
 }

@@ -1,7 +1,7 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { Problem } from '#src/model/errors.ts';
-import type { Renderable } from '#src/model/renderer.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { Renderable } from '#src/model/pages/renderer.ts';
 import type { SiteBuild, BuildReport, createBuilds } from './builds.ts';
 import type { Entries, RedirectEntry, StoredFile } from './entries.ts';
 import { type PageRead, readPage } from './listing.ts';
@@ -10,12 +10,15 @@ import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
 import { createShownFiles } from './shown-files.ts';
 import { runThrough } from './waiting-rows.ts';
-import { createSearchIndex } from './search.ts';
-import type { SearchRows } from './search-rows.ts';
+import { createSearchIndex } from './search/search.ts';
+import type { SearchRows } from './search/rows.ts';
 import { createSitemap } from './sitemap.ts';
 
-/** The id of the next build, its time in ms, and what it is made from. */
-export type NextBuildStart = CodeVersion & { id: string; at: number };
+/**
+ * The id of the next build, its time in ms, and what it is made from. `state`: the publish after which the site
+ * is so; absent: the one of this id.
+ */
+export type NextBuildStart = CodeVersion & { id: string; at: number; state?: string };
 
 /**
  * The next build while it is made. Nobody sees any of it before `commit`; one write transaction of
@@ -45,13 +48,25 @@ export type NextBuild = {
    */
   complete(): Promise<void>;
   /**
-   * Makes it the newest build and serves it. Out: the build, or undefined when no path
-   * changed: then only what was recorded is kept.
+   * Writes the build itself; nobody sees it before `commit`. Out: the build, or undefined when there is none,
+   * as no path changed: then only what was recorded is kept.
    */
-  commit(durations: BuildReport['durations']): SiteBuild | undefined;
+  finish(as: Finish): SiteBuild | undefined;
+  /** Makes it the newest build and serves it, as it was finished, or as what changed says. Out: as `finish`. */
+  commit(durations?: BuildReport['durations']): SiteBuild | undefined;
   /** Throws it away. */
   abandon(): void;
 };
+
+/**
+ * How a build ends: by what changed, with the milliseconds that it took, and if wanted although nothing has;
+ * or as another server says, whose build this is a copy of (undefined: it made none).
+ */
+type Finish =
+  | { durations: BuildReport['durations']; isWanted?: boolean | undefined }
+  | { report: BuildReport | undefined };
+
+const NO_TIME = { sync: 0, affected: 0, render: 0, commit: 0 };
 
 type Tables = {
   entries: Entries;
@@ -93,6 +108,24 @@ export function beginNextBuild(
     yield* recording.sweeping(isWatched);
   }
 
+  let finished: { build: SiteBuild | undefined } | undefined;
+
+  function reportOf(as: Finish): BuildReport | undefined {
+    const newest = builds.bySeq(head.seq)?.id ?? null;
+    // A copy of the build that is the newest here already adds none.
+    if ('report' in as) return outcome.isEmpty() && newest === start.id ? undefined : as.report;
+    if (outcome.isEmpty() && !as.isWanted) return undefined;
+    return outcome.report(newest, as.durations);
+  }
+
+  function finish(as: Finish): SiteBuild | undefined {
+    runThrough(completing());
+    if (head.epoch !== start.epoch) builds.forgetContent();
+    const report = reportOf(as);
+    finished = { build: report && addBuild(database, tables, start, report) };
+    return finished.build;
+  }
+
   return {
     recording,
     ...createPageWriting({ entries, pages, recording, outcome, sitemap, search }, seq),
@@ -100,13 +133,10 @@ export function beginNextBuild(
       const pause = createYielder();
       for (const _ of completing()) await pause();
     },
-    commit(durations) {
-      runThrough(completing());
-      if (head.epoch !== start.epoch) builds.forgetContent();
-      const report = (parent: SiteBuild | undefined) =>
-        outcome.report(parent?.id ?? null, durations);
-      const build = outcome.isEmpty() ? undefined : addBuild(database, tables, start, report);
-      meta.advance({ ...start, seq: build?.seq ?? head.seq });
+    finish,
+    commit(durations = NO_TIME) {
+      const build = finished ? finished.build : finish({ durations });
+      meta.advance({ ...start, seq: build?.seq ?? head.seq, state: start.state ?? start.id });
       commitTo(database, outcome.isLarge() ? settle : undefined);
       return build;
     },
@@ -185,17 +215,17 @@ function createPageWriting(
   };
 }
 
-/** Adds the finished build, and what it shows. In: makes its report, given the build before. */
+/** Adds the finished build, and what it shows. */
 function addBuild(
   database: Database,
   { builds, pages, meta }: Tables,
   { id, at, app, contentSeq }: NextBuildStart,
-  report: (parent: SiteBuild | undefined) => BuildReport,
+  report: BuildReport,
 ): SiteBuild {
   const head = meta.head().seq;
   const parent = builds.bySeq(head);
   const build: SiteBuild = {
-    ...{ seq: head + 1, id, at, app, report: report(parent) },
+    ...{ seq: head + 1, id, at, app, report },
     // A page that failed has files of an earlier state.
     contentSeq: pages.hasProblem() ? parent?.contentSeq : contentSeq,
   };

@@ -64,6 +64,12 @@ export type Objects = {
 /** The stored bytes of a body are not those that were kept. */
 class DamagedObjectError extends Error {}
 
+/** How many bytes a browser is sent of a body that it takes in Brotli. */
+export async function sentBytes(type: string, body: Bytes): Promise<number> {
+  const isSmaller = isCompressible(type) && body.length >= MIN_COMPRESSED_SIZE;
+  return isSmaller ? (await compressors.br(body)).length : body.length;
+}
+
 /** The key of a body: equal bytes of another type are another object. */
 export function objectDigest(type: string, body: Uint8Array): Buffer {
   const hash = createHash('sha256').update(type).update('\0').update(body);

@@ -17,6 +17,7 @@ export type DeliveryOutbox = {
   set(target: string, delivery: DeliveryState): void;
 };
 
+/** In: the site store. */
 export function createOutbox(database: Database): DeliveryOutbox {
   return {
     get(target) {

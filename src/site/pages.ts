@@ -1,6 +1,6 @@
 import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database, SQLInputValue } from '#src/lib/node/sqlite.ts';
-import type { Renderable } from '#src/model/renderer.ts';
+import type { Renderable } from '#src/model/pages/renderer.ts';
 import { NEVER_ENDED } from './never-ended.ts';
 
 /** What stands behind one canonical path. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { digest } from '#src/lib/node/digest.ts';
-import type { Read } from '#src/model/query.ts';
+import type { Read } from '#src/model/pages/query.ts';
 import { newBuildId } from './builds.ts';
 import type { Recording } from './recorded.ts';
 import { openSite, type Site } from './site.ts';

@@ -1,6 +1,7 @@
+import { inPortions } from '#src/lib/node/portions.ts';
 import { digestBytes } from '#src/lib/node/digest.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { Read, DependencyKey } from '#src/model/query.ts';
+import type { Read, DependencyKey } from '#src/model/pages/query.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-rows.ts';
 
 /** What the newest state of the site was made from. Paths are canonical. */
@@ -15,9 +16,15 @@ export type Recorded = {
   queriesOf(path: string): string[];
   /** The queries of which no answer is known. */
   unknown(): string[];
+  /** What a query was answered, and what it read; the digest is undefined where the answer is not known. */
+  readOf(query: string): RecordedRead | undefined;
+  /** All queries, those that no page uses too. */
+  queries(): Iterable<string>;
   /** The state of every dependency key that the site was made from; '' where it is not known. */
   states(): Map<DependencyKey, string>;
 };
+
+type RecordedRead = { query: string; digest: string | undefined; readers: string[] };
 
 /** Whether a query that no page uses stays, by its key and what it reads. */
 type Keep = (query: string, readers: () => string[]) => boolean;
@@ -34,6 +41,8 @@ export type Recording = Recorded & {
   noteState(reader: DependencyKey, digest: string | undefined): void;
   /** Notes that the state of a dependency key is not known, so that it counts as changed when next compared. */
   noteStateUnknown(reader: DependencyKey): void;
+  /** Forgets all that was recorded. */
+  clear(): void;
   /**
    * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
    * this publish. An answer of before says nothing once nobody looks. In small steps.
@@ -43,6 +52,7 @@ export type Recording = Recorded & {
 
 // The queries that nearly every page asks are compared once a publish, not once a page.
 const MAX_NOTED = 10_000;
+const AT_ONCE = 1_000;
 
 /** Opens the tables `query`, `reads`, `uses`, `used` and `key_state`. */
 export function createRecorded(database: Database): Recorded {
@@ -77,6 +87,19 @@ export function createRecorded(database: Database): Recorded {
         .prepare('SELECT key FROM query WHERE digest IS NULL ORDER BY key')
         .all()
         .map(({ key }) => String(key)),
+    readOf(query) {
+      const row = database.prepare('SELECT id, digest FROM query WHERE key = ?').get(query);
+      if (!row) return undefined;
+      const readers = database
+        .prepare('SELECT reader FROM reads WHERE query = ? ORDER BY reader')
+        .all(Number(row['id']))
+        .map(({ reader }) => String(reader));
+      return { query, digest: hex(row['digest']), readers };
+    },
+    *queries() {
+      const rows = inPortions(database, { table: 'query', key: ['key'], size: AT_ONCE });
+      for (const { key } of rows) yield String(key);
+    },
     states: () =>
       new Map(
         database
@@ -149,6 +172,12 @@ export function createRecording(database: Database): Recording {
       void database
         .prepare("INSERT OR REPLACE INTO key_state (reader, digest) VALUES (?, x'')")
         .run(reader),
+    clear() {
+      noted.clear();
+      for (const table of ['uses', 'used', 'reads', 'query', 'key_state']) {
+        database.raw.exec(`DELETE FROM ${table}`);
+      }
+    },
     *sweeping(keep) {
       yield* rows.writing();
       for (const [id, isNoted] of unused) {
@@ -173,7 +202,7 @@ function writeQuery(
   read: Read,
   digest: Buffer | null,
 ): { id: number; differs: boolean } {
-  const readers = sorted(read.readers);
+  const readers: string[] = [...new Set(read.readers)].sort();
   const fingerprint = fingerprintOf(readers);
   const known = database
     .prepare('SELECT id, digest, readers FROM query WHERE key = ?')
@@ -200,8 +229,6 @@ function writeQuery(
   }
   return { id, differs };
 }
-
-const sorted = (readers: readonly DependencyKey[]): string[] => [...new Set(readers)].sort();
 
 const fingerprintOf = (readers: readonly string[]) => digestBytes(readers.join('\n'));
 

@@ -1,5 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { queryKey } from '#src/model/query.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 import type { Recorded } from './recorded.ts';
 import { NEVER_ENDED } from './never-ended.ts';
 

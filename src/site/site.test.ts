@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { latestJson, metaJson, newBuildId } from './builds.ts';
 import type { NextBuild } from './next-build.ts';
 import type { StoredFile } from './entries.ts';

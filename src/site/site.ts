@@ -11,7 +11,7 @@ import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
 import { createServed, type Served } from './served.ts';
 import { createShownFiles, isAsked } from './shown-files.ts';
-import { createSearchIndex, findServed, type SearchIndex } from './search.ts';
+import { createSearchIndex, findServed, type SearchIndex } from './search/search.ts';
 
 /** Everything that visitors can be shown, build by build, and what it was made from. */
 export type Site = {
@@ -37,12 +37,16 @@ export type Site = {
   rollBack(build: SiteBuild): void;
   /** Notes the policy of the pages that a version of the code renders, the one that is loaded now. */
   setPolicy(app: string, csp: string): void;
+  /** Notes the policy of the pages of another version of the code, which another server renders. */
+  setPolicyOf(app: string, csp: string): void;
   /** The policy of the build that is served, or of pages that a version of the code rendered. */
   policy(app?: string): string | undefined;
   /** Ends the pin: the newest build is served again. */
   resume(): void;
   /** The newest state: what it holds and what it was made from. */
   head(): Head;
+  /** The id of the publish that made the newest state, the same on each server that has it; undefined: not known. */
+  state(): string | undefined;
   /** Whether a page that visitors see names a film or document. */
   showsFile(id: string): boolean;
   /** The oldest state of the content that a kept build is of; undefined when that is not known. */
@@ -94,6 +98,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   const onDamage = (id: number) => {
     if (readOnly) return;
     const paths = pages.forgetFilesOf(id);
+    meta.forgetState();
     for (const listener of damageListeners) listener(paths);
   };
   const objects = createObjects(database, cacheBytes, onDamage);
@@ -119,6 +124,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     builds: builds.newest,
     differences: (a, b) => entries.differences(a, b),
     head: () => meta.head(),
+    state: meta.state,
     showsFile: (id) =>
       files.isIn(id, served.build()?.seq ?? 0) || (!meta.pinned() && isAsked(recorded, id)),
     oldestContent: builds.oldestContent,
@@ -149,7 +155,10 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   };
 }
 
-type Serving = Pick<Site, 'lookup' | 'pinned' | 'rollBack' | 'resume' | 'setPolicy' | 'policy'>;
+type Serving = Pick<
+  Site,
+  'lookup' | 'pinned' | 'rollBack' | 'resume' | 'setPolicy' | 'setPolicyOf' | 'policy'
+>;
 type Parts = Parameters<typeof createServed>[0] & { served: Served };
 
 /** Which build is served, and with which policy. `app`: the version of the code that is loaded. */
@@ -180,6 +189,7 @@ function createServing({ entries, builds, meta, served }: Parts): {
       meta.setPolicy(app, csp);
       served.readPolicy();
     },
+    setPolicyOf: meta.setPolicy,
     policy: (app) => (app === undefined ? served.policy() : meta.policy(app)),
   };
   return { site, app: () => loaded };

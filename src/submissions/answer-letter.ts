@@ -1,7 +1,7 @@
 import { formatCents } from '#src/lib/money.ts';
 import { writeLetter } from '#src/mail/letter.ts';
-import { say } from '#src/model/dictionary.ts';
-import type { InboxEntry } from '#src/model/inbox.ts';
+import { say } from '#src/model/forms/dictionary.ts';
+import type { InboxEntry } from '#src/model/visitors/inbox.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import type { ShopOfForms } from './form-kind.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { writeLetter } from '#src/mail/letter.ts';
-import { say } from '#src/model/dictionary.ts';
+import { say } from '#src/model/forms/dictionary.ts';
 import { type Language, LOCALES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { href } from '#src/model/links.ts';

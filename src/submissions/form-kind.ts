@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ItemData } from '#src/content/source.ts';
 import { type LetterSender, writeLetter } from '#src/mail/letter.ts';
-import { type Dictionary, say } from '#src/model/dictionary.ts';
+import { type Dictionary, say } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Submission } from './store.ts';
 import type { SubmissionKind } from './submissions.ts';

@@ -4,12 +4,12 @@ import { PAGE_SIZE } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { fieldText } from '#src/model/field-text.ts';
-import { type Form, type FormField, formOf } from '#src/model/form.ts';
-import { type InboxEntry, type InboxGood, SAMPLES } from '#src/model/inbox.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { fieldText } from '#src/model/forms/field-text.ts';
+import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
+import { type InboxEntry, type InboxGood, SAMPLES } from '#src/model/visitors/inbox.ts';
 import { isLanguage, type Language, LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
 import { answerLetter } from './answer-letter.ts';
@@ -28,8 +28,8 @@ export type Inbox = {
   list(language: Language): Promise<{ entries: InboxEntry[]; unread: Problem | undefined }>;
   /** Out: `content-missing` where there is none with this id. */
   find(id: string, language: Language): Promise<Result<InboxEntry, Problem>>;
-  /** How many are not done. */
-  countOpen(): Promise<Result<number, Problem>>;
+  /** How many are not done. In: how old an answer of the source may be, in ms; none: it is asked. */
+  countOpen(maxAge?: number): Promise<Result<number, Problem>>;
   /**
    * Writes to whoever sent it, with their own words below. In: a key that names the occasion: sent twice,
    * it is one mail. Out: `email-invalid` where there is no address to write to.
@@ -82,6 +82,7 @@ type Sent = {
 export function openInbox(options: InboxOptions): Inbox {
   const { store, mail, shop, keptMs, now = Date.now } = options;
   const notes = openInboxNotes(options.path, now);
+  let counted: { at: number; all: Promise<Result<number, Problem>> } | undefined;
 
   const entriesOf = (all: readonly Sent[], language: Language): InboxEntry[] => {
     const words = shop.words(language);
@@ -106,13 +107,12 @@ export function openInbox(options: InboxOptions): Inbox {
       const [entry] = entriesOf([sent.value], language);
       return entry ? ok(entry) : missing(id);
     },
-    async countOpen() {
-      let all = options.waiting().length;
-      for (const { name } of options.forms()) {
-        const page = await options.source.items(name).versions(0);
-        if (page.ok) all += page.value.total;
-        else if (page.error.name !== 'schema-missing') return page;
-      }
+    async countOpen(maxAge = 0) {
+      const at = now();
+      if (!counted || at - counted.at >= maxAge) counted = { at, all: countStored(options) };
+      const stored = await counted.all;
+      if (!stored.ok) return stored;
+      const all = stored.value + options.waiting().length;
       return ok(Math.max(0, all - notes.countDone()));
     },
     async answer(id, { key, by, text }) {
@@ -140,7 +140,10 @@ export function openInbox(options: InboxOptions): Inbox {
       if (sent.value.isWaiting) return err(problem('enquiry-waiting'));
       const { schema } = sent.value;
       const gone = await store.deleteItem(schema.name, id, { permanent: true });
-      if (gone.ok) notes.forget(id);
+      if (gone.ok) {
+        notes.forget(id);
+        counted = undefined;
+      }
       return gone;
     },
     async sweep() {
@@ -183,6 +186,17 @@ async function readAll(options: InboxOptions): Promise<Result<Sent[], Problem>> 
     }
   }
   return ok([...all.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)));
+}
+
+/** How many the source has. */
+async function countStored({ forms, source }: InboxOptions): Promise<Result<number, Problem>> {
+  let all = 0;
+  for (const { name } of forms()) {
+    const page = await source.items(name).versions(0);
+    if (page.ok) all += page.value.total;
+    else if (page.error.name !== 'schema-missing') return page;
+  }
+  return ok(all);
 }
 
 async function readOne(options: InboxOptions, id: string): Promise<Result<Sent, Problem>> {

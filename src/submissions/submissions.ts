@@ -4,8 +4,8 @@ import type { Mail } from '#src/mail/mail.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import { createQueueWorker } from '#src/lib/queue-worker.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import {
   type NewSubmission,
   openStore,

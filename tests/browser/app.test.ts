@@ -48,7 +48,7 @@ async function visit(url: string, path: string) {
   return watched;
 }
 
-test('without a connection: what was read, what is critical, and a page for the rest', async () => {
+test('without a connection or an answer: what was read, what is critical, and a page for the rest', async () => {
   const server = await site();
   const { page, problems } = await visit(server.url, '/de/pflege');
   expect(problems).toEqual([]);
@@ -56,6 +56,10 @@ test('without a connection: what was read, what is critical, and a page for the 
   expect(await kept(page, precached ?? '')).toEqual(
     expect.arrayContaining(['/de/offline', '/en/offline']),
   );
+  // The connection is there, and no answer comes.
+  process.kill(server.pid, 'SIGSTOP');
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.kept').waitFor();
   await server.kill();
 
   await page.reload();

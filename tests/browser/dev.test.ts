@@ -8,7 +8,7 @@ import { openPage } from './harness.ts';
 // An address of a script that the dev server has packed anew since is asked for once more.
 const DEV = /504: /;
 
-test('on the dev server a page is edited, also one without islands', async () => {
+test('on the dev server a page is edited, also one without islands, and a product in its form', async () => {
   const { superuser, ...people } = inject('people');
   const dataDir = await copyData(people.dataDir);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -27,4 +27,7 @@ test('on the dev server a page is edited, also one without islands', async () =>
   expect((await saved).status()).toBe(200);
   await page.goto('/de/pflege?edit');
   await page.locator('[data-canvas]').getByText('Wolle will Luft!').waitFor();
+  await page.goto('/manage/squidex/products?q=plaid+zirm');
+  await page.getByRole('link', { name: 'Plaid Zirm' }).click();
+  await page.getByLabel('Name Deutsch').waitFor();
 }, 180_000);

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { ContentItem, contentPath } from '#src/api/contract/content.ts';
 import { run } from '../site/commands.ts';
 import { addAccount, withPeople } from '../site/people.ts';
 import { edit, ownPage, words } from './editor-chrome-page.ts';
-import { axeViolations } from './harness.ts';
+import { axeViolations, watchPage } from './harness.ts';
 import { shoot } from './manage.ts';
 
 const people = withPeople();
@@ -31,6 +33,8 @@ test('publishing shows which pages change, then that they are live, and how long
   await button(page, 'Veröffentlichen').click();
   const review = page.getByRole('dialog', { name: 'Das geht live' });
   await review.getByText('1 Seite ändert sich').waitFor();
+  // However many letters it took.
+  await review.getByRole('heading', { name: 'Eine Änderung', exact: true }).waitFor();
   const row = review.getByRole('listitem').filter({ hasText: own.path });
   expect(await row.textContent()).toContain('diese Seite selbst');
   await review.getByRole('button', { name: 'Veröffentlichen' }).click();
@@ -62,17 +66,36 @@ test('the review says in words what changed, one change waits, and what went liv
   await second.focus();
   await page.keyboard.press('Space');
   await review.getByRole('heading', { name: '2 Änderungen, 1 wartet' }).waitFor();
+  // The page before and after, with a slider that keys move.
+  const slider = review.getByRole('slider', { name: 'Wie viel vom Stand vorher zu sehen ist' });
+  await slider.focus();
+  await page.keyboard.press('Home');
+  expect(await slider.inputValue()).toBe('0');
+  const [was, now] = ['Vorher', 'Nachher'].map((title) =>
+    review.frameLocator(`iframe[title="${title}"]`),
+  );
+  await was?.getByRole('heading', { name: 'Vom Schaf', exact: true }).waitFor();
+  await now?.getByRole('heading', { name: 'Vom Schaf heute', exact: true }).waitFor();
+  // What waits is not in it.
+  await now?.getByRole('heading', { name: 'Bis zur Stube', exact: true }).waitFor();
+  await review.getByText(/^Seite ohne Bilder \d+,\d KB$/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shoot(page, 'review');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await review.boundingBox()).toMatchObject({ x: 0, width: 360 });
   await shoot(page, 'review-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
+  await review.getByRole('textbox', { name: /^Notiz für den Verlauf/ }).fill('Herbststart');
   await review.getByRole('button', { name: 'Eine Änderung veröffentlichen' }).click();
   const done = page.getByRole('dialog', { name: 'Alles ist live' });
-  await done.waitFor();
+  await done.getByText('Besucher bekommen die Seite so, wie die Prüfung sie gezeigt hat').waitFor();
+  await shoot(page, 'live');
   await expect.poll(shown).toContain('Vom Schaf heute');
   expect(await shown()).not.toContain('Bis zur Stube heute');
+  const versions = `/squidex/content/pages/${own.id}/versions`;
+  await expect
+    .poll(async () => (await page.request.get(versions)).text())
+    .toContain('"event":"published","note":"Herbststart"');
   await done.getByRole('button', { name: 'Zurücknehmen' }).click();
   await page.getByRole('dialog', { name: 'Zurückgenommen' }).waitFor();
   await expect.poll(shown).not.toContain('Vom Schaf heute');
@@ -83,6 +106,21 @@ test('the review says in words what changed, one change waits, and what went liv
   await review.getByRole('heading', { name: '2 Änderungen' }).waitFor();
   await review.getByRole('button', { name: 'Nur Englisch' }).click();
   await review.getByRole('heading', { name: '2 Änderungen, 2 warten' }).waitFor();
+  await page.keyboard.press('Escape');
+  // What visitors saw in between is still there, beside today's page.
+  await button(page, 'Weiteres zum Veröffentlichen').click();
+  await page.getByRole('menuitem', { name: 'Zeitreise: was Besucher sahen' }).click();
+  const states = page.getByRole('navigation', { name: /^Stände der Seite/ }).getByRole('link');
+  await expect.poll(() => states.count()).toBe(3);
+  const then = page.frameLocator('iframe:not([title=Heute])');
+  await then.locator('[data-differs]', { hasText: 'Vom Schaf heute' }).first().waitFor();
+  await page
+    .frameLocator('iframe[title=Heute]')
+    .getByText('Vom Schaf', { exact: true })
+    .first()
+    .waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'past');
 });
 
 test('a page is translated side by side: what is missing or the same is marked, keys copy and lead on', async () => {
@@ -107,6 +145,9 @@ test('a page is translated side by side: what is missing or the same is marked, 
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Our wool comes from the valley.');
+  // The same on purpose: somebody says so, and it stays.
+  await dialog.getByRole('button', { name: /^So lassen/ }).click();
+  await dialog.getByRole('button', { name: 'Offen 0' }).waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   await shoot(page, 'translate-phone');
   expect(await axeViolations(page)).toEqual([]);
@@ -120,16 +161,233 @@ test('a page is translated side by side: what is missing or the same is marked, 
   await saved(page);
 });
 
+test('a page is seen in other widths, two side by side, in frames of its draft, and closes to where one was', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' heute');
+  await page.keyboard.press('Alt+2');
+  const dialog = page.getByRole('dialog', { name: /^Breiten: Prüfung/ });
+  const widthOf = (frame: number) =>
+    dialog
+      .locator('iframe')
+      .nth(frame)
+      .contentFrame()
+      .locator('html')
+      .evaluate(() => innerWidth);
+  // What was typed is saved first.
+  await dialog.getByTitle('360 Pixel breit').contentFrame().getByText('Vom Schaf heute').waitFor();
+  expect(await widthOf(0)).toBe(360);
+  await dialog.getByRole('radio', { name: '360' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByTitle('768 Pixel breit').contentFrame().getByText('Vom Schaf heute').waitFor();
+  expect(await widthOf(0)).toBe(768);
+  await dialog.getByRole('button', { name: 'Zwei nebeneinander' }).press('Enter');
+  await dialog.getByTitle(/^1280 Pixel breit, auf \d\d % verkleinert$/).waitFor();
+  await dialog.locator('iframe').nth(1).contentFrame().getByText('Vom Schaf heute').waitFor();
+  expect(await widthOf(1)).toBe(1280);
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'editor-widths');
+  // Links lead to drafts, and a button back; no frame is a way out to the pages of visitors.
+  const first = dialog.locator('iframe').first().contentFrame();
+  await first.locator('header a[href="/de"]').first().click();
+  await first.locator('html[data-digest]:not(:has-text("Vom Schaf heute"))').waitFor();
+  await dialog.getByRole('button', { name: 'Zurück zur bearbeiteten Seite' }).click();
+  await first.getByText('Vom Schaf heute').click();
+  // The key works in a frame, too.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.type('!');
+  expect((await words(page))[0]).toBe('Vom Schaf heute!');
+});
+
+test('a link to drafts is made from the menu, copied, read by a stranger, and taken back', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' geteilt');
+  await button(page, 'Menü von Loden').click();
+  await page.getByRole('menuitem', { name: 'Vorschaulink teilen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Vorschaulink teilen' });
+  await dialog.locator('button:focus', { hasText: 'Link erstellen' }).press('Enter');
+  const field = dialog.getByRole('textbox', { name: 'Vorschaulink' });
+  await field.waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'editor-share');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await dialog.getByRole('button', { name: 'Kopieren' }).click();
+  await page.getByText('Der Link ist kopiert.').waitFor();
+  const url = await field.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // The caret is where it was.
+  await page.keyboard.type('!');
+  await saved(page);
+
+  const { page: stranger, problems } = await watchPage({ url: people().site.url });
+  await stranger.goto(url);
+  expect(new URL(stranger.url()).pathname).toBe(`/share${own.path}`);
+  await stranger.getByRole('heading', { name: 'Vom Schaf geteilt!' }).waitFor();
+  await stranger.getByRole('complementary', { name: 'Vorschau' }).waitFor();
+  expect(await axeViolations(stranger)).toEqual([]);
+  await shoot(stranger, 'shared-page');
+  await stranger.locator('footer').getByRole('link', { name: 'English' }).first().click();
+  await stranger.waitForURL(/\/share\/en\//);
+  expect(problems).toEqual([]);
+
+  await page.goto('/manage/share');
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'manage-share');
+  await button(page, `Link zu ${own.path} zurücknehmen`).click();
+  await page.getByText('Der Link gilt nicht mehr.').waitFor();
+  await stranger.reload();
+  await stranger.getByRole('heading', { name: 'This link has ended' }).waitFor();
+  expect(await axeViolations(stranger)).toEqual([]);
+  await shoot(stranger, 'shared-ended');
+});
+
+test('a draft is planned by keyboard by the clock of the shop, that is given up, and the draft discarded', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' im Advent');
+  await saved(page);
+  const choose = async (name: string) => {
+    await button(page, 'Weiteres zum Veröffentlichen').press('Enter');
+    await page.getByRole('menuitem', { name }).press('Enter');
+  };
+  const stored = async () =>
+    v.parse(ContentItem, await (await page.request.get(contentPath('pages', own.id))).json());
+  await choose('Zeitpunkt wählen …');
+  const plan = page.getByRole('dialog', { name: 'Später veröffentlichen' });
+  await plan.getByLabel('Tag und Uhrzeit').fill('2030-12-01T06:00');
+  await plan.getByText(/^Zeit in Berlin\. In \d+ Tagen/).waitFor();
+  await plan.getByText(/^Jetzt gezeichnet und geprüft: 1 Seite würde sich ändern/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'editor-plan');
+  await plan.getByRole('button', { name: 'Einplanen' }).press('Enter');
+  await page.getByText('Eingeplant', { exact: true }).waitFor();
+  expect((await stored()).schedule).toEqual({
+    ...{ status: 'Published', dueTime: '2030-12-01T05:00:00.000Z' },
+  });
+  // Who planned goes on writing, and it is saved.
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect.poll(async () => JSON.stringify((await stored()).draft)).toContain('im Advent!');
+  await choose('Zeitpunkt wählen …');
+  await plan.getByText(/^Geht am So., 1. Dez., 06:00 live \(Zeit in Berlin\)\./).waitFor();
+  await plan.getByRole('button', { name: 'Planung löschen' }).press('Enter');
+  await page.getByText('Die Planung ist gelöscht').waitFor();
+  expect((await stored()).schedule).toBeUndefined();
+
+  await choose('Entwurf verwerfen …');
+  const question = page.getByRole('dialog', { name: 'Den Entwurf verwerfen?' });
+  await question.getByRole('button', { name: 'Entwurf verwerfen' }).press('Enter');
+  await page.getByText('Der Entwurf ist verworfen').waitFor();
+  await button(page, 'Veröffentlicht').waitFor();
+  expect((await words(page))[0]).toContain('Vom Schaf');
+  expect((await words(page))[0]).not.toContain('Advent');
+});
+
+test('a draft goes live with a campaign, and comes back with it', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' im Advent');
+  await saved(page);
+  await button(page, 'Weiteres zum Veröffentlichen').press('Enter');
+  await page.getByRole('menuitem', { name: 'Zeitpunkt wählen …' }).press('Enter');
+  const plan = page.getByRole('dialog', { name: 'Später veröffentlichen' });
+  await plan.getByLabel('Name der Kampagne').fill('Advent');
+  await plan.getByRole('button', { name: 'In die Kampagne' }).press('Enter');
+  await plan.getByText('Gehört zur Kampagne „Advent“.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'editor-campaign');
+
+  const seen = async () => (await page.request.get(own.path)).text();
+  await page.goto('/manage/campaigns');
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'manage-campaigns');
+  await button(page, 'Advent: Jetzt veröffentlichen').press('Enter');
+  await button(page, 'Advent: Jetzt beenden').waitFor();
+  await expect.poll(seen).toContain('im Advent');
+  await button(page, 'Advent: Jetzt beenden').press('Enter');
+  await page.getByText('wieder wie vorher').waitFor();
+  await expect.poll(seen).not.toContain('im Advent');
+  await button(page, 'Advent: Löschen').press('Enter');
+  await page.getByText('Gesichert.').waitFor();
+  const stored = await page.request.get(contentPath('pages', own.id));
+  expect(JSON.stringify(v.parse(ContentItem, await stored.json()).draft)).toContain('im Advent');
+});
+
+test('what a text is, since when it reads so, by whom, and what comes next is told by a key', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' heute');
+  await page.keyboard.press('Alt+3');
+  const dialog = page.getByRole('dialog', { name: 'Woher kommt das?' });
+  const told = async (name: string) =>
+    dialog
+      .locator('dl > div', { has: page.getByText(name, { exact: true }) })
+      .locator('dd')
+      .textContent();
+  await dialog.getByText('Steht so seit').waitFor();
+  expect(await told('Text')).toBe('„Vom Schaf heute“');
+  expect(await told('Eintrag')).toMatch(/^Seite „Prüfung \d+“Alle Versionen$/);
+  expect(await told('Stelle')).toBe('Block „Überschrift“, Feld „Text“');
+  expect(await told('Sprache')).toBe('Deutsch');
+  expect(await told('Stand')).toMatch(/^Entwurf, Version \d+Besucher sehen: „Vom Schaf“$/);
+  const { email } = people().superuser;
+  await expect
+    .poll(() => told('Steht so seit'))
+    .toMatch(new RegExp(`^Version \\d+, von ${email}, `));
+  expect(await told('Eintrag zuletzt geändert')).toContain(`von ${email}, `);
+  expect(await told('Nächste Änderung')).toContain('wartet darauf');
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'editor-explain');
+  // It closes to where one was; a block that nobody changed tells since when from its menu.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.type('!');
+  expect((await words(page))[0]).toBe('Vom Schaf heute!');
+  await select(page, '[data-block="heading002"]');
+  await page
+    .getByRole('toolbar', { name: 'Block Überschrift' })
+    .getByRole('button', { name: 'Weitere Aktionen' })
+    .click();
+  await page.getByRole('menuitem', { name: 'Woher kommt das?' }).click();
+  await dialog.getByText('Steht so seit').waitFor();
+  expect(await told('Text')).toBe('„Bis zur Stube“');
+  expect(await told('Stand')).toMatch(/^Version \d+, für Besucher derselbe Text$/);
+});
+
 test('the review names the redirect of a page that gets a new address', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);
   await page.locator('.pn').click();
-  await page.getByRole('textbox', { name: 'Adresse' }).fill(`umgezogen-${own.id.slice(0, 8)}`);
+  const slug = `umgezogen-${own.id.slice(0, 8)}`;
+  await page.getByRole('textbox', { name: 'Adresse' }).fill(slug);
   await page.keyboard.press('Escape');
   await button(page, 'Veröffentlichen').click();
   const review = page.getByRole('dialog', { name: 'Das geht live' });
   await review.getByText(`zieht um; ${own.path} leitet weiter (301)`).waitFor();
   expect(await review.getByText('entfällt').count()).toBe(0);
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  const link = page.getByRole('link', { name: 'Seite ansehen' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`/de/${slug}`);
+  const { url } = people().site;
+  expect((await page.request.get(`${url}/de/${slug}`)).status()).toBe(200);
+  const former = await page.request.get(url + own.path, { maxRedirects: 0 });
+  expect([former.status(), former.headers()['location']]).toEqual([301, `/de/${slug}`]);
 });
 
 test('while the site is held, publishing says that it is done but not live, and how it goes on', async () => {
@@ -268,6 +526,38 @@ test('what two editors changed at one place is decided block by block', async ()
   expect((await words(mine))[0]).toContain('Ihre Worte');
 });
 
+test('whoever publishes behind the save of somebody else is told so, sees it, and publishes then', async () => {
+  const own = await ownPage(people());
+  const refused = /^412:|^409:|ERR_FAILED/;
+  const mine = await edit(people(), own.path, { allow: refused });
+  // Nothing comes in by itself.
+  await mine.route('**/api/company**', (route) => route.abort());
+  const theirs = await edit(people(), own.path, { allow: refused });
+  await mine.locator('[data-block="heading002"] [data-field]').click();
+  await mine.keyboard.press('End');
+  await mine.keyboard.type(' hinauf');
+  await button(mine, 'Veröffentlichen').click();
+  const review = mine.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('heading', { name: 'Eine Änderung', exact: true }).waitFor();
+  await theirs.locator(`${HEADING} [data-field="text"]`).click();
+  await theirs.keyboard.press('End');
+  await theirs.keyboard.type(' der Nachbarn');
+  await saved(theirs);
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  const failed = mine.getByRole('dialog', { name: 'Nicht veröffentlicht' });
+  await failed.getByText(/hat inzwischen gespeichert\. Was zusammenpasst, ist vereint\./).waitFor();
+  expect(await failed.textContent()).not.toMatch(/Nicht gespeichert|Version \d/);
+  expect((await words(mine))[0]).toBe('Vom Schaf der Nachbarn');
+  expect((await words(mine))[2]).toBe('Bis zur Stube hinauf');
+  await failed.getByRole('button', { name: 'Noch einmal' }).click();
+  await review.getByRole('heading', { name: '2 Änderungen', exact: true }).waitFor();
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await mine.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  const shown = await (await mine.request.get(people().site.url + own.path)).text();
+  expect(shown).toContain('Vom Schaf der Nachbarn');
+  expect(shown).toContain('Bis zur Stube hinauf');
+});
+
 test('two editors see each other in their blocks, and what one saves comes to the other by itself', async () => {
   const { site } = people();
   const miriam = await addAccount(site, 'miriam@almwerk.example', '--superuser');
@@ -307,7 +597,9 @@ test('two editors see each other in their blocks, and what one saves comes to th
   await inspector(mine).getByLabel('Text', { exact: true }).fill('Von mir');
   await saved(mine);
   await button(theirs, 'Konflikt').waitFor({ timeout: 15_000 });
-  await theirText.fill('Noch von Miriam, und mehr');
+  await theirs.locator(`${HEADING} [data-field="text"]`).click();
+  await theirs.keyboard.press('End');
+  await theirs.keyboard.type(', und mehr');
   await button(theirs, 'Konflikt').click();
   await button(theirs, 'Zusammenführen').click();
   const dialog = theirs.getByRole('dialog', { name: 'vroni hat zur gleichen Zeit gespeichert' });
@@ -317,9 +609,12 @@ test('two editors see each other in their blocks, and what one saves comes to th
   await theirs.unroute('**/squidex/content/pages/**');
   await dialog.getByRole('radio', { name: /Deine Fassung/ }).check();
   await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // The caret is where it was.
+  await theirs.keyboard.type('!');
   await expect
     .poll(async () => (await words(mine))[0], { timeout: 30_000 })
-    .toBe('Noch von Miriam, und mehr');
+    .toBe('Noch von Miriam, und mehr!');
 
   await theirs.close();
   await mine.getByRole('img', { name: 'miriam' }).waitFor({ state: 'detached' });
@@ -327,10 +622,9 @@ test('two editors see each other in their blocks, and what one saves comes to th
 
 test('a session that is over asks to sign in again in its place, and saving goes on', async () => {
   const own = await ownPage(people());
-  const page = await edit(people(), own.path, { allow: /^401:|^422:|^403:/ });
+  // What the editor still reads when the session ends is refused, and that is logged.
+  const page = await edit(people(), own.path, { allow: /^401:|^422:|^403:|answers 401/ });
   await select(page, HEADING);
-  // The lists of edit mode are asked for after it began.
-  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await inspector(page).getByLabel('Text', { exact: true }).fill('Noch da');
   const dialog = page.getByRole('dialog', {
@@ -399,6 +693,7 @@ test('a page is built, changed and published by keyboard alone', async () => {
   const review = page.getByRole('dialog', { name: 'Das geht live' });
   // The English page has no words for the quote yet: it looks as before.
   await review.getByText('1 Seite ändert sich').waitFor();
+  await review.getByText('Ein englischer Text fehlt').waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
   await page.keyboard.press('Escape');
@@ -457,6 +752,13 @@ describe('on a phone', () => {
     await page.getByRole('toolbar', { name: 'Block Überschrift' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(await smallTargets(page)).toEqual([]);
+    await button(page, 'Menü von Loden').click();
+    await page.getByRole('menuitem', { name: 'Später offline nehmen …' }).click();
+    await page.getByText(/^Jetzt gezeichnet und geprüft/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await smallTargets(page)).toEqual([]);
+    await shoot(page, 'editor-plan-phone');
+    await page.keyboard.press('Escape');
     await button(page, 'Menü von Loden').click();
     await page.getByRole('menuitem', { name: 'Englisch bearbeiten' }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en');

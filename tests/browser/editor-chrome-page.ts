@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
 import { WrittenItem } from '#src/api/contract/content.ts';
 import { HINT_COOKIE } from '#src/api/contract/session.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { ask, type Peopled, sessionOf, signIn, superuserSession } from '../site/people.ts';
 import type { Person } from '../site/server.ts';
 import { node } from '../block-fixture.ts';

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage, said, words } from './editor-chrome-page.ts';
@@ -32,7 +32,11 @@ describe('the picker', () => {
     await select(page, HEADING);
     await page.keyboard.press('/');
     const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
+    // What is said of one kind makes room for what is said of the next.
+    await dialog.getByRole('combobox').fill('bild');
+    await dialog.locator('.about .b-picture').waitFor();
     await dialog.getByRole('combobox').fill('zitat');
+    await dialog.locator('.about .b-quote').waitFor();
     const option = dialog.getByRole('option', { name: /Zitat/ });
     expect(await option.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
@@ -246,6 +250,8 @@ describe('the inspector', () => {
     await background.getByRole('button', { name: 'Auswählen' }).click();
     const list = page.getByRole('dialog', { name: 'Farbe wählen' });
     await list.getByRole('option').first().waitFor();
+    // Its field lies under nothing.
+    await list.getByRole('combobox').click();
     // Nothing is meant before somebody types or walks.
     await page.keyboard.press('Enter');
     expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
@@ -305,8 +311,16 @@ test('a button leads to a page, a file or an address by one field', async () => 
     await page.getByRole('option', { selected: true }).waitFor();
     await page.keyboard.press('Enter');
   };
+  // What edit mode has loaded in the background is offered at once: here no server answers.
+  const isLoaded = () =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('=documents&'));
+  await page.waitForFunction(isLoaded);
+  const held: Route[] = [];
+  await page.route('**/api/items?*', (route) => void held.push(route));
   await choose('pflege');
   await expect.poll(() => page.locator('.b-button a').getAttribute('href')).toBe('/de/pflege');
+  expect(held.length).toBeGreaterThan(0);
+  await page.unroute('**/api/items?*');
   await choose('stube@almwerk.example');
   const mail = 'mailto:stube@almwerk.example';
   await expect.poll(() => page.locator('.b-button a').getAttribute('href')).toBe(mail);
@@ -373,6 +387,20 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => words(page)).toHaveLength(4);
     await page.keyboard.press('Control+k');
+    await page.keyboard.type('>');
+    const rows = palette(page).getByRole('option');
+    await rows.nth(1).hover();
+    await page.keyboard.press('ArrowDown');
+    const marked = (all: Element[]) =>
+      all.flatMap((row, at) => (getComputedStyle(row).boxShadow === 'none' ? [] : [at]));
+    // The pointer has chosen the second row, the key the one below; no other one is marked.
+    await expect.poll(() => rows.evaluateAll(marked)).toEqual([2]);
+    await palette(page).getByRole('combobox').fill('translate');
+    await option(page, /^Ins Englische übersetzen/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Übersetzung' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
     await page.keyboard.type('auf englisch');
     await option(page, /Auf Englisch/).waitFor();
     await page.keyboard.press('Enter');
@@ -415,7 +443,14 @@ describe('the hints', () => {
   test('come with the first visit, in three steps, and never again', async () => {
     const { page, own } = await open({ isNewcomer: true });
     const hints = page.getByRole('complementary', { name: 'Hinweise für den Anfang' });
-    await page.mouse.move(400, 300);
+    // They come once somebody moves.
+    let x = 400;
+    await expect
+      .poll(async () => {
+        await page.mouse.move(x++, 300);
+        return hints.count();
+      })
+      .toBe(1);
     await hints.getByText('Schreib auf der Seite.').waitFor();
     expect(await axeViolations(page, '[data-editor]')).toEqual([]);
     await hints.getByRole('button', { name: 'Weiter' }).click();
@@ -579,11 +614,64 @@ test('a link is set on the chosen words, found by a few letters, and taken away 
   await expect.poll(() => text.locator('a').count()).toBe(0);
 });
 
-test('the words of a product are those of its form, which says where they are shown', async () => {
+test('the words of a product are those of its form, which says where they are shown and come from', async () => {
   const page = await edit(people(), '/de/kategorie/decken-plaids');
-  await page.locator('[data-canvas] .card__name a').first().click();
+  const card = page.locator('[data-canvas] .card__name a').first();
+  const words = (await card.textContent()) ?? '';
+  // Before the first key it says what it is.
+  await page.getByText(/^Vorlage: Was du änderst, gilt für alle \d+ Kategorieseiten\.$/).waitFor();
+  await page.getByRole('button', { name: 'Nur diese Kategorie' }).waitFor();
+  await card.click();
   const dialog = page.getByRole('dialog', { name: 'Produkt' });
   await dialog.getByText('Gilt überall, wo es gezeigt wird.').waitFor();
   await dialog.getByText(/^auf \d+ Seiten$/).waitFor();
-  expect(await dialog.getByRole('textbox', { name: 'Name Deutsch' }).inputValue()).not.toBe('');
+  // What was clicked is what one writes.
+  const focused = page.locator(':focus');
+  const name = dialog.getByRole('textbox', { name: 'Name Deutsch' });
+  await name.and(focused).waitFor();
+  expect(await name.inputValue()).toBe(words);
+  await page.keyboard.press('Alt+3');
+  const told = page.getByRole('dialog', { name: 'Woher kommt das?' });
+  const fact = (title: string) =>
+    told.locator('dl > div', { has: page.getByText(title, { exact: true }) }).locator('dd');
+  await fact('Nächste Änderung').waitFor();
+  expect(await fact('Text').textContent()).toBe(`„${words}“`);
+  expect(await fact('Eintrag').textContent()).toBe(`Produkt „${words}“Alle Versionen`);
+  expect(await fact('Stelle').textContent()).toBe('Feld „Name“');
+  expect(await fact('Sprache').textContent()).toBe('Deutsch');
+  expect(await fact('Stand').textContent()).toMatch(/^Version \d+, für Besucher derselbe Text$/);
+  await expect.poll(() => fact('Steht so seit').textContent()).toMatch(/Version \d+/);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await name.and(focused).waitFor();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' neu');
+  await dialog.getByRole('button', { name: 'Woher kommt das?' }).click();
+  await fact('Steht so seit')
+    .getByText(/noch nicht gespeichert$/)
+    .waitFor();
+  expect(await fact('Stand').textContent()).toContain(`Besucher sehen: „${words}“`);
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Verwerfen' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // The footer, and without a pointer: the form by a command, a block's item by the key.
+  await page.locator('.footer').getByText(/Uhr/).first().click();
+  const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
+  await site.getByLabel('Sprechzeiten Deutsch').and(focused).waitFor();
+  await page.keyboard.press('Alt+3');
+  await expect.poll(() => fact('Stelle').textContent()).toBe('Feld „Sprechzeiten“');
+  await page.keyboard.press('Escape');
+  await told.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await site.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('kategorie bearbeiten');
+  await page.getByRole('option', { name: 'Kategorie bearbeiten', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Kategorie', exact: true })
+    .getByLabel('Name Deutsch')
+    .waitFor();
+  await page.keyboard.press('Escape');
 });

@@ -71,6 +71,8 @@ test('after closing, the editor opens again with what was saved, without loading
   await close(page);
   expect(await page.locator('main').innerHTML()).toBe(untouched);
   expect(await focusedName(page)).toBe('Bearbeiten');
+  // Nothing looks lost.
+  await page.getByText('Dein Entwurf ist gespeichert.').waitFor();
   await page.keyboard.press('e');
   await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
   expect((await words(page))[0]).toContain('Vom Schaf und Lamm');
@@ -92,6 +94,14 @@ test('where the browser keeps nothing, closing with unsaved work asks first', as
     questions.push(dialog.message());
     void dialog.dismiss();
   });
+  // The menu's code comes soon after the editor, whether the menu is opened or not.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('MarkMenu')),
+      ),
+    )
+    .toBe(true);
   await page.context().setOffline(true);
   await page.locator('[data-block="heading001"] [data-field]').click();
   await page.keyboard.type('!');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
 import { ContentItem } from '#src/api/contract/content.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import { BlockNodeSchema } from '#src/model/block-node.ts';
+import { BlockNodeSchema } from '#src/model/fields/block-node.ts';
 import { productId } from '#src/seed/demo/products/demo-product.ts';
 import { itemId } from '#src/seed/write/id.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { contentPath, WrittenItem } from '#src/api/contract/content.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
-import type { PageData } from '#src/model/page-data.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
 import { both } from '#src/seed/write/both.ts';
 import { type DemoBlock, trees } from '#src/seed/write/tree.ts';
 import { ask, type Peopled, sessionOf, signIn } from '../site/people.ts';

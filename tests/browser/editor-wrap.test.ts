@@ -1,8 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { previewPath } from '#src/api/contract/draft.ts';
+import { demoProductId } from '#src/seed/demo/products/all.ts';
+import { block, section } from '#src/seed/write/tree.ts';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage, said } from './editor-chrome-page.ts';
-import { axeViolations } from './harness.ts';
+import { openDesk } from './editor-page.ts';
+import { axeViolations, VIEWPORTS } from './harness.ts';
 
 const people = withPeople();
 
@@ -161,4 +165,43 @@ test('columns are called so, added, taken away and shared out', async () => {
   expect(await inspector.getByRole('heading').first().textContent()).toBe('Spalte');
   const toolbar = page.getByRole('toolbar', { name: 'Spalte' });
   expect(await toolbar.getByRole('button', { name: /^Nach rechts/ }).count()).toBe(1);
+});
+
+test('products in a column fill it, as few side by side as it has room for', async () => {
+  const desk = await openDesk(people());
+  const ids = (['karalm', 'wiesengrund', 'stube', 'morgenlicht'] as const).map(demoProductId);
+  const products = (name: string, count: number) =>
+    section(`${name}-column`, [
+      block('product-overview', name, { source: 'products', products: ids.slice(0, count) }),
+    ]);
+  const columns = block(
+    'columns',
+    'halves',
+    { layout: 'halves' },
+    {
+      children: [products('one', 1), products('four', 4)],
+    },
+  );
+  const id = await desk.newPage('spalten', [
+    columns,
+    block('product-overview', 'below', {
+      ...{ source: 'products', products: ids },
+    }),
+  ]);
+  const { page } = await desk.open();
+  const widths = (grid: number) =>
+    page
+      .locator('.products')
+      .nth(grid)
+      .evaluate((list) => ({
+        list: list.clientWidth,
+        cards: [...list.children].map((card) => card.getBoundingClientRect().width),
+      }));
+  await page.goto(previewPath(id, 'de'));
+  const [one, four, below] = [await widths(0), await widths(1), await widths(2)];
+  expect(one.cards.map(Math.round)).toEqual([one.list]);
+  for (const width of four.cards) expect(width).toBeGreaterThan(four.list / 4);
+  for (const width of below.cards) expect(width).toBeLessThan(below.list / 4);
+  await page.setViewportSize(VIEWPORTS.phone);
+  for (const width of (await widths(1)).cards) expect(width).toBeLessThan(four.list / 2);
 });

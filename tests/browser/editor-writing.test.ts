@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { BlockNode } from '#src/model/block-node.ts';
-import { plainText, readRichText, type RichText } from '#src/model/rich-text.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import { plainText, readRichText, type RichText } from '#src/model/fields/rich-text.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block } from '#src/seed/write/tree.ts';
 import { withPeople } from '../site/people.ts';
@@ -50,6 +50,14 @@ function said(nodes: readonly BlockNode[]): string[] {
   });
 }
 
+/** Makes the browser one that has much to do. */
+async function drawLate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const next = requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (draw) => next(() => setTimeout(draw, 300, performance.now()));
+  });
+}
+
 /** Waits until the server has these blocks. */
 async function saved(id: string, wanted: string[], lang: 'de' | 'en' = 'de'): Promise<void> {
   await expect
@@ -89,6 +97,26 @@ describe('no key is lost', () => {
       ['heading: From the sheep', 'rich-text: A calm text.', 'heading: ', 'rich-text: '],
       'en',
     );
+  });
+
+  test('nor does Escape overtake the caret that is on its way', async () => {
+    const { page, id } = await edit([]);
+    await drawLate(page);
+    await page.keyboard.type('/zitat\n');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('/zitat\nWarm bleibt warm');
+    await saved(id, ['quote: ', 'quote: Warm bleibt warm']);
+  });
+
+  test('nor does the key for a link, which would search the site', async () => {
+    const { page } = await edit([]);
+    await drawLate(page);
+    await page.keyboard.type('/text\nWolle');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Link' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
   test('on an empty page that was clicked', async () => {
@@ -174,8 +202,8 @@ test('what is pasted keeps what the page can show, or only its words', async () 
     .toEqual(rich('Ein ruhiger Text.Kapitel', 'Ein fetter Satz.!').content);
 });
 
-/** What lies over the page for a moment, and how one leaves it. */
-const WAYS_OUT: readonly [string, (page: Page) => Promise<void>][] = [
+/** What lies over the page for a moment, and how one leaves it. Out: what was written on the way. */
+const WAYS_OUT: readonly [string, (page: Page) => Promise<unknown>][] = [
   ['the picker', async (page) => leave(page, 'Block einfügen', 'Block einfügen')],
   [
     'the list of keys',
@@ -202,6 +230,46 @@ const WAYS_OUT: readonly [string, (page: Page) => Promise<void>][] = [
       await page.keyboard.press('Escape');
     },
   ],
+  [
+    'the search',
+    async (page) => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'the fields of the page',
+    async (page) => {
+      await page.locator('.pn').click();
+      await page.getByRole('dialog', { name: 'Seite', exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'the translation',
+    async (page) => {
+      await page.locator('.pn').click();
+      await page.getByRole('button', { name: 'Übersetzen' }).click();
+      await page.getByRole('dialog', { name: 'Übersetzung' }).waitFor();
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'signing in again',
+    async (page) => {
+      await page.context().clearCookies();
+      await page.keyboard.type(' kleinen');
+      const dialog = page.getByRole('dialog', { name: /^Bitte neu anmelden/ });
+      await dialog.waitFor({ timeout: 20_000 });
+      const { email, password } = people().superuser;
+      await dialog.getByLabel('E-Mail').fill(email);
+      await dialog.getByLabel('Passwort').fill(password);
+      await page.keyboard.press('Enter');
+      return ' kleinen';
+    },
+  ],
 ];
 
 async function leave(page: Page, button: string, dialog: string): Promise<void> {
@@ -213,8 +281,105 @@ async function leave(page: Page, button: string, dialog: string): Promise<void> 
 test.each(WAYS_OUT)('the caret is where it was after %s', async (_what, way) => {
   const { page } = await edit();
   await clickBehind(page, 'Vom');
-  await way(page);
+  const wrote = await way(page);
+  const written = typeof wrote === 'string' ? wrote : '';
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.type(' weißen');
-  expect(await page.locator('[data-canvas] h1').textContent()).toBe('Vom weißen Schaf');
+  expect(await page.locator('[data-canvas] h1').textContent()).toBe(`Vom${written} weißen Schaf`);
+});
+
+test('the caret is where it was on a phone after its sheets, its menu and the review', async () => {
+  made += 1;
+  const id = await desk.newPage(`schreiben-${made}`, blocks());
+  const { page } = await desk.open({ viewport: 'phone' });
+  await editPage(page, id);
+  await clickBehind(page, 'Vom');
+  await page.locator('[data-canvas] h1:focus').waitFor({ state: 'attached' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const chosen = async (name: string) => {
+    await button('Menü von Loden').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
+    [
+      'fields',
+      async () => {
+        await button('Inhalt').click();
+        await page
+          .getByRole('region', { name: 'Eigenschaften' })
+          .and(page.locator(':focus'))
+          .waitFor();
+        await button('Schließen').click();
+      },
+    ],
+    [
+      'page',
+      async () => {
+        await page.locator('.pn').click();
+        await page.getByRole('dialog', { name: 'Seite', exact: true }).waitFor();
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+      },
+    ],
+    [
+      'outline',
+      async () => {
+        await chosen('Gliederung');
+        await button('Schließen').click();
+      },
+    ],
+    [
+      'search',
+      async () => {
+        await chosen('Suchen');
+        await page.getByRole('dialog').waitFor();
+        await page.keyboard.press('Escape');
+      },
+    ],
+    [
+      'review',
+      async () => {
+        await page.keyboard.press('ControlOrMeta+Enter');
+        await page.getByRole('dialog').waitFor();
+        await button('Schließen').click();
+      },
+    ],
+  ];
+  let said = 'Vom';
+  for (const [word, leaveIt] of ways) {
+    await leaveIt();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.type(` ${word}`);
+    said += ` ${word}`;
+    expect(await page.locator('[data-canvas] h1').textContent()).toBe(`${said} Schaf`);
+  }
+  await button('Fertig').click();
+  await caretIn(page, '[data-canvas] [data-block]');
+});
+
+test('the caret is where it was in running text after the picker, a link and what is done to it', async () => {
+  const { page } = await edit();
+  await clickBehind(page, 'ruhiger');
+  await page.locator('[data-rich][contenteditable=true]:focus').waitFor();
+  const said = () => page.locator('[data-canvas] [data-rich]').textContent();
+  await leave(page, 'Block einfügen', 'Block einfügen');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.type(', langer');
+  await expect.poll(said).toBe('Ein ruhiger, langer Text.');
+  await page.keyboard.press('ControlOrMeta+k');
+  const link = page.getByRole('dialog', { name: 'Link' });
+  await link.waitFor();
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'detached' });
+  await page.keyboard.type(', feiner');
+  await expect.poll(said).toBe('Ein ruhiger, langer, feiner Text.');
+  for (const _ of 'feiner') await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+k');
+  await link.getByRole('combobox').fill('www.example.com');
+  await page.keyboard.press('Enter');
+  await link.waitFor({ state: 'detached' });
+  // What was selected still is: an arrow leads behind it.
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' und');
+  await expect.poll(said).toBe('Ein ruhiger, langer, feiner und Text.');
 });

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { mailsOf } from '../site/mails.ts';
 import { copyData, startSite, type TestServer } from '../site/server.ts';
 import { axeViolations, openPage, type Viewport } from './harness.ts';
 
@@ -70,9 +71,7 @@ async function fill(page: Page, words: (typeof WORDS)[Lang], text: string) {
 
 /** Mails of this site so far whose text has these words. */
 function mailsWith(words: string): string[] {
-  const folder = join(site.dataDir, 'outbox');
-  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  return mails.filter((mail) => mail.includes(words));
+  return mailsOf(site).filter((mail) => mail.includes(words));
 }
 
 test.each(['de', 'en'] as const)(
@@ -112,6 +111,41 @@ test.each(['de', 'en'] as const)(
     await expect(page.getByText(words.thanks).count()).resolves.toBe(0);
   },
 );
+
+test('a form says in which state it is: blurred, dirty, submitted, valid, invalid', async () => {
+  const { page, words } = await open('de');
+  await begin(page);
+  const form = page.locator('.form');
+  const states = () =>
+    form.evaluate((one) => {
+      const { dirty, blurred, submitted, valid, invalid } = (one as HTMLElement).dataset;
+      return Object.entries({ dirty, blurred, submitted, valid, invalid })
+        .filter(([, state]) => state === 'true')
+        .map(([name]) => name);
+    });
+  expect(await states()).toEqual(['invalid']);
+  await field(page, words.name).fill('Anna Gruber');
+  await expect.poll(states).toEqual(['dirty', 'invalid']);
+  await page.keyboard.press('Tab');
+  await expect.poll(states).toEqual(['dirty', 'blurred', 'invalid']);
+  await page.getByRole('button', { name: words.send }).click();
+  await expect.poll(states).toEqual(['dirty', 'blurred', 'submitted', 'invalid']);
+  await fill(page, words, 'Wann ist die Stube offen?');
+  await expect.poll(states).toEqual(['dirty', 'blurred', 'submitted', 'valid']);
+});
+
+test('what is typed counts 20 ms later', async () => {
+  const { page, words } = await open('de');
+  await begin(page);
+  const input = field(page, words.name);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await input.fill('Anna');
+  await page.clock.runFor(19);
+  expect(await page.locator('.form').getAttribute('data-dirty')).toBe('false');
+  await page.clock.runFor(1);
+  await expect.poll(() => page.locator('.form').getAttribute('data-dirty')).toBe('true');
+});
 
 test('a form is sent by keyboard, once however often the button is pressed, and answered', async () => {
   const { page, words } = await open('de');

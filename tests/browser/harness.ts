@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import axe from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { ROOT } from '../source.ts';
+
+/** Minified: each page that is looked at compiles it anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** How it is started. */
 export const FLAGS = [
@@ -117,10 +122,13 @@ function watchRequests(context: BrowserContext, origin: string, problems: string
   context.on('response', (response) => {
     if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
   });
-  context.on('requestfailed', (request) => {
+  context.on('requestfailed', async (request) => {
     const reason = request.failure()?.errorText;
     // A page that is left drops what it was still loading.
-    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.url()}`);
+    if (reason === 'net::ERR_ABORTED') return;
+    // Chromium gives up on pages that it fetches ahead when the machine is busy.
+    const purpose = await request.headerValue('sec-purpose').catch(() => null);
+    if (!purpose?.startsWith('prefetch')) problems.push(`${reason}: ${request.url()}`);
   });
 }
 
@@ -142,10 +150,10 @@ async function watchPolicy(context: BrowserContext, problems: string[]): Promise
  * places. All rules, or the given one. Its code comes by the debugger, past the Content-Security-Policy.
  */
 export async function axeViolations(page: Page, part?: string, rule?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const where = part === undefined ? 'document' : JSON.stringify(part);
   const options = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) };
-  const { violations } = await page.evaluate<axe.AxeResults>(
+  const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${where}, ${JSON.stringify(options)})`,
   );
   return violations.map(({ id, help, nodes }) => {

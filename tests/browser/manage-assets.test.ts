@@ -86,14 +86,44 @@ test('folders are made where one looks, take what is uploaded there and what is 
   expect(await folders.getByRole('link', { name: 'Werkstatt' }).count()).toBe(0);
 });
 
-test('a file that is no picture is refused where it was brought', async () => {
+test('a picture gets its words and its middle in the form of what it belongs to, in a table too', async () => {
+  const page = await open('/manage/squidex/products?q=plaid+zirm', { viewport: 'phone' });
+  await page.getByRole('link', { name: 'Plaid Zirm' }).click();
+  const pictures = page.getByRole('group', { name: 'Bilder', exact: true });
+  const panel = page.locator('.picture-panel');
+  await pictures
+    .first()
+    .getByRole('button', { name: /^Bild 2 bearbeiten/ })
+    .click();
+  await panel.getByLabel('Alternativtext englisch').fill('The weave, close up');
+  await panel.getByLabel('Von links').press('ArrowLeft');
+  await panel.getByText('Gespeichert.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  // A colour of the product shows the same picture.
+  await page.reload();
+  await pictures
+    .nth(1)
+    .getByRole('button', { name: /^Bild 2 bearbeiten/ })
+    .click();
+  expect(await panel.getByLabel('Alternativtext englisch').inputValue()).toBe(
+    'The weave, close up',
+  );
+  expect(await panel.getByLabel('Von links').inputValue()).toBe('45');
+});
+
+test('a file that is no picture is refused where it was brought, and the others are in the list', async () => {
   const page = await open(PATH);
   const brought = page.locator('[data-upload] li');
-  await page.locator('[data-upload] input').setInputFiles({
-    ...{ name: 'notiz.png', mimeType: 'image/png', buffer: Buffer.from('Das ist kein Bild') },
-  });
-  await expect.poll(() => brought.textContent()).toContain('notiz.png');
+  await page
+    .locator('[data-upload] input')
+    .setInputFiles([
+      { name: 'notiz.png', mimeType: 'image/png', buffer: Buffer.from('Das ist kein Bild') },
+      await picture('beifang.png', '#20a020'),
+    ]);
+  await expect.poll(() => brought.first().textContent()).toContain('notiz.png');
   await expect.poll(() => page.locator('[data-upload] .refused').count()).toBe(1);
+  await page.getByRole('link', { name: /beifang\.png/ }).waitFor();
+  expect(await page.locator('[data-upload] .refused').count()).toBe(1);
 });
 
 test('texts are written in a table, without JavaScript too', async () => {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { mailsOf } from '../site/mails.ts';
 import { account, addAccount, ageSessions, withPeople, forgetSession } from '../site/people.ts';
 import { axeViolations } from './harness.ts';
 import { openManage } from './manage.ts';
@@ -181,11 +181,7 @@ test('an enquiry is found from the overview, answered, and done', async () => {
   await page.getByText('Die Antwort ist unterwegs.').waitFor();
   expect(await page.locator('.answers').textContent()).toContain(people().superuser.email);
   expect(await page.getByText(/^Erledigt von/).count()).toBe(1);
-  const outbox = join(people().site.dataDir, 'outbox');
-  const answers = () =>
-    readdirSync(outbox)
-      .map((name) => readFileSync(join(outbox, name), 'utf8'))
-      .filter((mail) => mail.includes('Made in autumn.'));
+  const answers = () => mailsOf(people().site).filter((mail) => mail.includes('Made in autumn.'));
   await expect.poll(answers).toHaveLength(1);
   expect(answers()[0]).toContain('Is the blanket there in moss green?');
   await page.goto('/manage/enquiries?state=open');
@@ -298,7 +294,16 @@ test('visits of a range are drawn and read as a table, and stand on the overview
   await page.waitForURL(/from=2026-01-01&to=2026-01-03/);
   expect(await fact('Seitenaufrufe').textContent()).toMatch(/^0 wie davor$/);
   await page.goto('/manage');
-  expect(await fact('Besucher in 7 Tagen').textContent()).toBe('1');
+  expect(await fact('Besucher in 30 Tagen').textContent()).toMatch(/^1/);
+  const days = page.getByRole('slider', { name: 'Tage im Diagramm' });
+  await days.focus();
+  await page.keyboard.press('Home');
+  expect(await days.getAttribute('aria-valuetext')).toMatch(/: 0 Besucher, 0 Besucher davor$/);
+  await page.keyboard.press('End');
+  expect(await days.getAttribute('aria-valuetext')).toMatch(/: 1 Besucher, 0 Besucher davor/);
+  await page.getByText('Als Tabelle').click();
+  expect(await page.locator('.chart tbody tr').count()).toBe(30);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test.each(['accounts', 'audit', 'enquiries', 'newsletter', 'import', 'plausible'] as const)(

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { combinations } from '../combinations.ts';
+import { mailsTo } from '../site/mails.ts';
 import { copyData, startSite, type TestServer } from '../site/server.ts';
 import { axeViolations, openPage, type Visit } from './harness.ts';
 
@@ -49,13 +48,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The path of the newest link that went to an address. */
 async function linkTo(address: string, kind: 'confirm' | 'unsubscribe'): Promise<string> {
-  const folder = join(site.dataDir, 'outbox');
   const find = () =>
-    readdirSync(folder)
-      .sort()
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .filter((mail) => mail.includes(`To: ${address}\r\n`))
-      .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    mailsTo(site, address)
       .flatMap(
         (mail) => new RegExp(`/(?:en/)?newsletter/${kind}\\?token=[\\w.-]+`).exec(mail)?.[0] ?? [],
       )

@@ -13,13 +13,11 @@ async function withNewerBuild(path: string, digest: string | null) {
     asked.push('latest');
     return route.fulfill({ json: { id: 'newer' } });
   });
-  await page.route('**/_payload.json?newer', async (route) => {
+  await page.route('**/_payload.json?newer', (route) => {
     const { pathname } = new URL(route.request().url());
     asked.push(pathname);
     if (digest !== null) return route.fulfill({ json: { digest } });
-    return route.fulfill({
-      response: await route.fetch({ url: route.request().url().replace('?newer', '') }),
-    });
+    return route.continue({ url: route.request().url().replace('?newer', '') });
   });
   await page.goto(path);
   await page.evaluate(() => Object.assign(window, { isOld: true }));
@@ -53,4 +51,18 @@ test('A page that stayed the same stays, and so does one on which somebody chose
   await chosen.page.locator('.size').nth(1).click();
   await chosen.page.clock.runFor(FIVE_MINUTES);
   await expect.poll(() => isOld(chosen.page)).toBe(false);
+});
+
+test('A page that nobody sees asks for nothing, and once it is seen it asks at once', async () => {
+  const { page, asked } = await withNewerBuild('/de/pflege', null);
+  const show = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await show(true);
+  await page.clock.runFor(3 * FIVE_MINUTES);
+  expect(asked).toEqual([]);
+  await show(false);
+  await expect.poll(() => asked).toEqual(['latest', '/de/pflege/_payload.json']);
 });

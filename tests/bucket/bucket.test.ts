@@ -9,7 +9,8 @@ import type { BucketOptions } from '#src/site/targets/bucket.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
 import { createDeliveries } from '#src/site/targets/deliveries.ts';
 import { openBucket, type BucketSettings, uploadOf } from '#src/site/targets/s3.ts';
-import { bucketTarget, FILM, many, PICTURE, publish } from './bucket-site.ts';
+import { FILM, PICTURE, publish } from '../stored-site.ts';
+import { bucketTarget, many } from './bucket-site.ts';
 import { openS3Server, type Seen, written } from './s3-server.ts';
 
 const LONG = `<html lang="de"><p>${'long '.repeat(100)}</p></html>`;
@@ -311,6 +312,42 @@ test('who finds that another server writes stops, and writes neither pages nor t
   // Then it looks what is there, and goes on.
   await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
   expect(await (await s3.visit('/p1')).text()).toBe('two 1');
+});
+
+test('a request that arrives after another server has delivered is refused', async () => {
+  const s3 = await openS3Server();
+  const [old, next] = [openSite(':memory:'), openSite(':memory:')];
+  onTestFinished(() => {
+    for (const site of [old, next]) site.close();
+  });
+  publish(old, many('old'));
+  publish(next, many('new'));
+  const deliver = (site: Site, number: number, isOn: () => boolean) => {
+    const target = bucketTarget(site, s3.settings, { turn: { number: () => number, isOn } });
+    const to = site.current();
+    if (!to) throw new Error('Nothing was published.');
+    return target.deliver(new Set(), to, new AbortController().signal);
+  };
+  let isOld = true;
+  const arrived = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  s3.disturb(async ({ method, path }): Promise<'through'> => {
+    if (isOld && method === 'PUT' && /\/p\d+$/.test(path)) {
+      arrived.resolve();
+      await late.promise;
+    }
+    return 'through';
+  });
+  const slow = deliver(old, 1, () => isOld);
+  await arrived.promise;
+  isOld = false;
+  expect(await deliver(next, 2, () => true)).toEqual({ ok: true, value: undefined });
+  late.resolve();
+  expect(await slow).toMatchObject({
+    ok: false,
+    error: { details: { reason: expect.stringContaining('another server') } },
+  });
+  for (let n = 0; n < 40; n++) expect(await (await s3.visit(`/p${n}`)).text()).toBe(`new ${n}`);
 });
 
 test('a CDN is told to forget only when the bucket has the build', async () => {

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '#src/runtime/commands/doctor.ts';
 import { openSite } from '#src/site/site.ts';
 import { openBucket, uploadOf } from '#src/site/targets/s3.ts';
-import { bucketTarget, publish } from './bucket-site.ts';
+import { publish } from '../stored-site.ts';
+import { bucketTarget } from './bucket-site.ts';
 import { openS3Server } from './s3-server.ts';
 
 test('the doctor says whether a bucket is ours, empty, of others or closed, and writes nothing', async () => {

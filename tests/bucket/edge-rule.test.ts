@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFile } from '#src/runtime/upkeep/targets.ts';
 import { openSite } from '#src/site/site.ts';
-import { bucketTarget, publish } from './bucket-site.ts';
+import { publish } from '../stored-site.ts';
+import { bucketTarget } from './bucket-site.ts';
 import { copyRule } from './edge-rule.ts';
 import { openS3Server } from './s3-server.ts';
 

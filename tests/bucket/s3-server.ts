@@ -27,12 +27,18 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
  */
 export type RequestFate = 'through' | 'half' | 'unheard' | { status: number; code: string };
 
-/** A request as the S3 saw it. */
-export type Seen = { method: string; path: string; headers: IncomingMessage['headers'] };
+/** A request as the S3 saw it, and what it answered, as soon as it has. */
+export type Seen = {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  status?: number;
+};
 
 /**
  * A real S3 server with the bucket `shop`, which it serves as a website too, and the bucket `plain`, which it
- * does not; and a proxy before it that can disturb. Both end with the test, or at the end that is given.
+ * does not; and a proxy before it that can disturb, and that carries out the conditions of writes, which this
+ * server does not know. Both end with the test, or at the end that is given.
  */
 export async function openS3Server(atEnd: (end: () => Promise<void>) => void = onTestFinished) {
   const directory = mkdtempSync(join(tmpdir(), 'loden-s3-'));
@@ -44,11 +50,36 @@ export async function openS3Server(atEnd: (end: () => Promise<void>) => void = o
   await s3.configureBuckets();
   const inner = await listen(s3.callback());
   const seen: Seen[] = [];
-  const state: { fate(seen: Seen): RequestFate } = { fate: () => 'through' };
-  const outer = await listen((req, res) => {
-    const one = { method: req.method ?? '', path: decodeURI(req.url ?? ''), headers: req.headers };
+  const state: { fate(seen: Seen): RequestFate | Promise<RequestFate> } = { fate: () => 'through' };
+  /** The ETags of what was written. */
+  const etags = new Map<string, string>();
+  /** What is being written: writes of one path go one after the other. */
+  const writing = new Map<string, Promise<void>>();
+  const outer = await listen(async (req, res) => {
+    const { method = '', url: path = '', headers } = req;
+    const one: Seen = { method, path: decodeURI(path), headers };
     seen.push(one);
-    pass({ req, res, fate: state.fate(one), port: inner.port });
+    res.on('finish', () => {
+      one.status = res.statusCode;
+    });
+    const passing = { req, res, fate: await state.fate(one), port: inner.port };
+    if (method !== 'PUT' && method !== 'DELETE') return pass(passing);
+    const before = writing.get(path);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    writing.set(path, promise);
+    await before;
+    const refusal = refusalOf(headers, etags.get(path));
+    pass({
+      ...passing,
+      ...(refusal && typeof passing.fate === 'string' && { fate: refusal }),
+      onAnswer({ statusCode = 500, headers: { etag } }) {
+        if (statusCode < 300) {
+          if (method === 'PUT' && etag) etags.set(path, etag);
+          else etags.delete(path);
+        }
+      },
+      onEnd: resolve,
+    });
   });
   atEnd(async () => {
     await Promise.all([end(inner.server), end(outer.server)]);
@@ -64,7 +95,7 @@ export async function openS3Server(atEnd: (end: () => Promise<void>) => void = o
     /** Every request since, oldest first. */
     seen,
     /** From now on requests meet this. */
-    disturb(fate: (seen: Seen) => RequestFate) {
+    disturb(fate: (seen: Seen) => RequestFate | Promise<RequestFate>) {
       state.fate = fate;
     },
     /** As a visitor asks the website of the bucket. */
@@ -78,19 +109,41 @@ export const written = (seen: readonly Seen[]) =>
     .filter(({ method, path }) => method === 'PUT' && !path.endsWith('.loden-site'))
     .map(({ path }) => path.slice('/shop'.length));
 
-type Passing = { req: IncomingMessage; res: ServerResponse; fate: RequestFate; port: number };
+/** What Amazon's S3 says of a write whose condition is not met. In: the ETag of what is there. */
+function refusalOf(
+  { 'if-match': expected, 'if-none-match': nothing }: IncomingMessage['headers'],
+  etag: string | undefined,
+): { status: number; code: string } | undefined {
+  if (expected !== undefined && etag === undefined) return { status: 404, code: 'NoSuchKey' };
+  const isMet = expected === undefined || expected === etag;
+  if (isMet && !(nothing === '*' && etag !== undefined)) return undefined;
+  return { status: 412, code: 'PreconditionFailed' };
+}
 
-function pass({ req, res, fate, port }: Passing): void {
+type Passing = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  fate: RequestFate;
+  port: number;
+  onAnswer?(answer: IncomingMessage): void;
+  /** The request is carried out, or it never will be. */
+  onEnd?(): void;
+};
+
+function pass({ req, res, fate, port, onAnswer, onEnd }: Passing): void {
   if (typeof fate === 'object') {
     req.resume();
     const body = `<Error><Code>${fate.code}</Code></Error>`;
     req.on('end', () =>
       res.writeHead(fate.status, { 'Content-Type': 'application/xml' }).end(body),
     );
+    onEnd?.();
     return;
   }
   const { method, url: path, headers } = req;
   const asked = ask({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
+    onAnswer?.(answer);
+    onEnd?.();
     const body = await buffer(answer).catch(() => undefined);
     if (!body || fate === 'unheard' || (fate === 'half' && body.length < 2)) res.destroy();
     else {
@@ -99,7 +152,10 @@ function pass({ req, res, fate, port }: Passing): void {
       else res.write(body.subarray(0, body.length / 2), () => setTimeout(() => res.destroy(), 5));
     }
   });
-  asked.on('error', () => res.destroy());
+  asked.on('error', () => {
+    onEnd?.();
+    res.destroy();
+  });
   req.pipe(asked);
 }
 

@@ -11,7 +11,7 @@ import {
   postScripts,
 } from '#src/api/handlers/calls/call-requests.ts';
 import { STORED_QUERIES } from '#src/api/handlers/calls/stored-queries.ts';
-import { valuesAt } from '#src/model/list-filter.ts';
+import { valuesAt } from '#src/model/items/list-filter.ts';
 import { must } from '../replica/content.ts';
 import { idsIn, openCalls } from './shop.ts';
 

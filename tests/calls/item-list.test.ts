@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCallCache } from '#src/api/handlers/calls/answer-cache.ts';
 import { createToldItems, listItems } from '#src/api/handlers/calls/item-list.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
-import { parseListQuery } from '#src/model/list-query.ts';
+import { parseListQuery } from '#src/model/items/list-query.ts';
 import { openCalls } from './shop.ts';
 
 const queryOf = (options: Record<string, string>) => {

@@ -8,7 +8,7 @@ import {
   putStatus,
 } from '#src/api/handlers/editing-requests.ts';
 import { isAllowed, isWrittenBesides, type Operation } from '#src/api/handlers/allowed.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { SCHEMA_NAMES } from '#src/model/schemas/names.ts';
 import { must } from '../replica/content.ts';
 import { HOME, openEditing, PAGE, type ShopResponse } from './shop.ts';

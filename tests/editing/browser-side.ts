@@ -14,7 +14,7 @@ import { ok } from '#src/lib/result.ts';
 import type { Device, DeviceEvents, openDevice } from '#src/client/editor/save/device.ts';
 import type { KeptHistory } from '#src/client/editor/save/undo-journal.ts';
 import type { KeptWork } from '#src/client/editor/save/journal.ts';
-import { loadDraft } from '#src/render/draft-page.ts';
+import { loadDraft } from '#src/render/page/draft-page.ts';
 
 const getDraft: EditingHandler = async ({ request }, editing) => {
   const asked = Object.fromEntries(new URL(request.url).searchParams);

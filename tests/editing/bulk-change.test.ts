@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyBulk, planBulk, undoBulk } from '#src/api/handlers/bulk-change.ts';
+import { applyBulk, planBulk, undoBulk } from '#src/api/handlers/items/bulk-change.ts';
 import { must } from '../replica/content.ts';
 import { openEditing } from './shop.ts';
 

@@ -8,7 +8,7 @@ import {
   putItem,
   putStatus,
 } from '#src/api/handlers/editing-requests.ts';
-import { queryKey } from '#src/model/query.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 import { must } from '../replica/content.ts';
 import { type ShopResponse, HOME, openEditing, PAGE, pageData } from './shop.ts';
 

@@ -5,7 +5,7 @@ import { openEditor } from '#src/client/editor/open-editor.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { must } from '../replica/content.ts';
 import { browserFetch, createBrowser, type TestNetwork } from './browser-side.ts';
 import { openEditing, PAGE } from './shop.ts';

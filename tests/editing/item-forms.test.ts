@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { itemForm } from '#src/api/handlers/item-forms.ts';
-import { createItemTables } from '#src/api/handlers/item-tables.ts';
+import { itemForm } from '#src/api/handlers/items/item-forms.ts';
+import { createItemTables } from '#src/api/handlers/items/item-tables.ts';
 import { postDraft, postItem, putItem } from '#src/api/handlers/editing-requests.ts';
-import type { ItemTableQuery } from '#src/model/item-table.ts';
-import { openEditing } from './shop.ts';
+import { errorsOfItem } from '#src/client/items/item-errors.ts';
+import { WORDS } from '#src/client/items/words.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
+import type { ItemTableQuery } from '#src/model/items/item-table.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
+import { openEditing, PAGE } from './shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openEditing>>;
 
@@ -110,6 +114,55 @@ describe('the table of a schema', () => {
     const listed = await table(shop, { schema: 'workshops' });
     expect(namesIn(listed)).toEqual(['Filzen live']);
     expect((await table(shop, { schema: 'contact-messages' })).ok).toBe(false);
+  });
+});
+
+describe('a redirect', () => {
+  const live = { params: { schema: 'redirects' }, query: '?publish=true' };
+
+  test.each([
+    [{ from: { iv: 'quatsch' }, to: { iv: '/de/pflege' } }, 'Das kann keine frühere Adresse sein.'],
+    [{ from: { iv: '/login' }, gone: { iv: true } }, 'Das kann keine frühere Adresse sein.'],
+    [{ from: { iv: '/de/alt' } }, 'Es fehlt, wohin sie führt.'],
+    [
+      { from: { iv: '/de/alt' }, target: { iv: [] }, to: { iv: ' ' } },
+      'Es fehlt, wohin sie führt.',
+    ],
+    [{ from: { iv: '/de/alt' }, to: { iv: 'quatsch' } }, 'Zu quatsch kann sie nicht führen.'],
+    [{ from: { iv: '/de/alt' }, to: { iv: 'http://a.example' } }, 'Zu http://a.example kann sie'],
+  ])('%j is not saved, and the server says why', async (body, why) => {
+    const shop = await openEditing();
+    const answer = await shop.call(postItem, { ...live, body });
+    expect([answer.status, answer.text]).toEqual([422, expect.stringContaining(why)]);
+    expect(shop.written).toEqual([]);
+  });
+
+  test.each([
+    { from: { iv: '/de/alt' }, target: { iv: [PAGE] } },
+    { from: { iv: '/alt/' }, to: { iv: '/de/pflege?x=1#y' } },
+    { from: { iv: '/de/alt' }, to: { iv: 'https://listed.example/neu' } },
+    { from: { iv: '/de/alt' }, gone: { iv: true } },
+  ])('%j is saved', async (body) => {
+    const shop = await openEditing();
+    expect((await shop.call(postItem, { ...live, body })).status).toBe(201);
+  });
+
+  test('says in its form what is missing, in the language of its reader', async () => {
+    const shop = await openEditing();
+    for (const lang of LANGUAGES) {
+      const definition = await itemForm(shop.editing, 'redirects', lang);
+      if (!definition) throw new Error('There is no form of redirects.');
+      const words = WORDS[lang];
+      const errorsOf = (data: StoredData) => errorsOfItem(definition, { data, typed: {} }, words);
+      const { from, target, to } = words.redirect;
+      expect(errorsOf({ from: { iv: 'quatsch' } })).toEqual({
+        'from.iv': from,
+        'target.iv': target,
+      });
+      expect(errorsOf({ from: { iv: '/alt' }, to: { iv: 'neu' } })).toEqual({ 'to.iv': to });
+      expect(errorsOf({ from: { iv: '/alt' }, gone: { iv: true } })).toEqual({});
+      expect(Object.keys(errorsOf({}))).toEqual(expect.arrayContaining(['from.iv', 'target.iv']));
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { Uploads } from '#src/api/handlers/uploads.ts';
-import { changeLibrary } from '#src/api/handlers/library.ts';
+import type { Uploads } from '#src/api/handlers/library/uploads.ts';
+import { changeLibrary } from '#src/api/handlers/library/library.ts';
 import { createLibrary } from '#src/runtime/ports/library.ts';
 import { itemId } from '#src/seed/write/id.ts';
 import { must } from '../replica/content.ts';

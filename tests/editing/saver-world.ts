@@ -53,8 +53,8 @@ const problemOf = (name: string): ProblemAnswer => ({ name, message: name, detai
 const failure = (why: Failure['why']) => err<Failure>({ why, problem: problemOf(why) });
 
 /** An item at the server, by the rules of `api/contract/content.ts`. */
-function createServer() {
-  let item: Stored = { version: 1, isLive: true, document: firstPage, published: firstPage };
+export function createServer(document = firstPage) {
+  let item: Stored = { version: 1, isLive: true, document, published: document };
   const written = () => ok({ id: ITEM, version: item.version, status: 'Draft' });
 
   function change(base: number, next: Partial<Stored>, isFor: 'draft' | 'write' = 'write') {
@@ -113,7 +113,7 @@ const EVENTS = {
 export function createWorld(server = createServer()) {
   let state: SaverState = initialState(ITEM, server.item());
   let now = 0;
-  let page: Document = firstPage;
+  let page: Document = state.work;
   let kept: Extract<Effect, { do: 'keep' }> | null = null;
   let due: number | null = null;
   let request: RequestEffect | null = null;

@@ -69,6 +69,7 @@ export async function openEditing() {
       const through = replica.refresh(source, schema, [id]);
       return { seen: through, through };
     },
+    campaignOf: () => undefined,
     publish: () => `build-${++builds}`,
     log: (event, details) => log.push({ event, details }),
   });

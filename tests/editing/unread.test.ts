@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeUnread } from '#src/api/handlers/unread.ts';
+import { removeUnread } from '#src/api/handlers/items/unread.ts';
 import type { ItemData } from '#src/content/source.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block, trees } from '#src/seed/write/tree.ts';

@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createItemList } from '#src/runtime/ports/item-list.ts';
 import { err, ok } from '#src/lib/result.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { encodePicture } from '#src/pictures/encode.ts';
 import { must, openContent } from '../replica/content.ts';
-import { postFile } from '#src/api/handlers/upload-requests.ts';
+import { postFile } from '#src/api/handlers/library/upload-requests.ts';
 import { createAdmin } from '../publish/admin.ts';
-import { createUploads, type Uploads } from '#src/api/handlers/uploads.ts';
+import {
+  createUploads,
+  type UploadIndex,
+  type Uploads,
+} from '#src/api/handlers/library/uploads.ts';
+import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { createUploadIndex } from '#src/runtime/shared/upload-index.ts';
+import { openRedis, testOfRedis } from '../shared/redis-server.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
 let replica: Replica;
@@ -28,9 +36,19 @@ beforeEach(async () => {
   must(await replica.sync(content.source));
   dir = mkdtempSync(join(tmpdir(), 'loden-uploads-'));
   logged.length = 0;
+  uploads = openUploads(dir);
+});
+afterEach(() => {
+  replica.close();
+  content.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** What a server takes, with a folder of its own. */
+function openUploads(own: string, index?: UploadIndex): Uploads {
   const items = createItemList(replica);
-  uploads = createUploads({
-    dir,
+  return createUploads({
+    dir: own,
     store: content.store,
     refresh: (id) => replica.refreshAssets(content.source, [id]),
     item: (use, id) => items(use, 'de', { ids: [id] })[0],
@@ -43,13 +61,9 @@ beforeEach(async () => {
     maxBytes: 4 * MB,
     now: () => now,
     log: (event) => logged.push(event),
+    index,
   });
-});
-afterEach(() => {
-  replica.close();
-  content.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+}
 
 const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const VTT = bytesOf('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo');
@@ -90,14 +104,19 @@ describe('an upload', () => {
     expect(must(await content.source.download(id)).byteLength).toBe(VTT.byteLength);
   });
 
+  test('says how much is there when a part comes too early, and goes on from there', async () => {
+    const id = await announce('de.vtt', VTT);
+    expect(must(await uploads.add(id, 10, VTT.subarray(10)))).toEqual({ got: 0 });
+    expect(must(await uploads.add(id, 0, VTT)).item?.id).toBe(id);
+  });
+
   test.each([
-    ['a gap', 5, VTT.subarray(0, 10)],
     ['more than was said', 0, new Uint8Array([...VTT, 0])],
     ['nothing', 0, new Uint8Array()],
   ])('with %s is given up', async (_, at, part) => {
     const id = await announce('de.vtt', VTT);
     expect(nameOf(await uploads.add(id, at, part))).toBe('upload-lost');
-    expect([uploads.has(id), readdirSync(dir)]).toEqual([false, []]);
+    expect([nameOf(await uploads.expect(id)), readdirSync(dir)]).toEqual(['upload-lost', []]);
   });
 
   test.each<[string, string, 'assets' | 'captions']>([
@@ -110,7 +129,7 @@ describe('an upload', () => {
     const bytes = bytesOf(start);
     const id = await announce(use === 'assets' ? 'a.png' : 'a.vtt', bytes, use);
     expect(nameOf(await uploads.add(id, 0, bytes))).toBe('upload-type');
-    expect([uploads.has(id), readdirSync(dir)]).toEqual([false, []]);
+    expect([nameOf(await uploads.expect(id)), readdirSync(dir)]).toEqual(['upload-lost', []]);
     expect(must(await content.source.assets.page(0)).total).toBe(0);
   });
 
@@ -163,11 +182,44 @@ test('notes about a picture are kept beside what is noted already', async () => 
   expect(uploads.kindOf(id)).toBe('assets');
   expect(uploads.kindOf('nothing')).toBeUndefined();
   must(await uploads.note(id, 'assets', { altDe: 'Das Joch', dominant: '#21402f' }));
+  must(await uploads.note(id, 'assets', { focus: { x: 25, y: 100 } }));
   const item = must(await uploads.note(id, 'assets', { altEn: 'The pass' }));
-  expect(item).toMatchObject({ name: 'Das Joch', picture: { width: 40, height: 30 } });
+  const picture = { width: 40, height: 30, x: 25, y: 100 };
+  expect(item).toMatchObject({ name: 'Das Joch', picture });
   const [asset] = must(await content.source.assets.byId([id]));
   expect(asset).toMatchObject({ alt: { de: 'Das Joch', en: 'The pass' }, dominant: '#21402f' });
 });
+
+testOfRedis(
+  'an upload goes on at another server, from the start, as one and the same file',
+  async () => {
+    const redis = await openRedis();
+    const servers = ['one', 'two'].map((name) => {
+      const store = connectRedis(redis.url, () => undefined);
+      onTestFinished(store.close);
+      return { store, uploads: openUploads(join(dir, name), createUploadIndex(store)) };
+    });
+    const [one, two] = servers.map((server) => server.uploads);
+    if (!one || !two) throw new Error('There is no server.');
+    for (const { store } of servers) {
+      await expect.poll(() => store.run('return 1', [], []).catch(() => 0)).toBe(1);
+    }
+    const id = must(await one.begin({ name: 'de.vtt', bytes: VTT.byteLength, use: 'captions' }));
+    must(await one.add(id, 0, VTT.subarray(0, 10)));
+    expect(nameOf(await two.expect(randomUUID()))).toBe('upload-lost');
+    must(await two.expect(id));
+    expect(must(await two.add(id, 10, VTT.subarray(10)))).toEqual({ got: 0 });
+    expect(must(await two.add(id, 0, VTT)).item?.id).toBe(id);
+    // The first one never heard of that; the file is there once.
+    expect(must(await one.add(id, 10, VTT.subarray(10))).item?.id).toBe(id);
+    expect(must(await content.source.assets.page(0)).total).toBe(1);
+    // Without Redis a server takes what was announced to it.
+    await redis.stop();
+    const alone = must(await one.begin({ name: 'en.vtt', bytes: VTT.byteLength, use: 'captions' }));
+    expect(must(await one.add(alone, 0, VTT)).item?.id).toBe(alone);
+    expect(nameOf(await two.expect(alone))).toBe('upload-lost');
+  },
+);
 
 describe('a file that comes as a form', () => {
   const written: unknown[] = [];

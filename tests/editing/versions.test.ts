@@ -8,9 +8,9 @@ import {
   putItem,
   putStatus,
 } from '#src/api/handlers/editing-requests.ts';
-import { getVersion, getVersions } from '#src/api/handlers/item-versions.ts';
+import { getVersion, getVersions, patchVersion } from '#src/api/handlers/items/item-versions.ts';
 import { openAudit } from '#src/auth/audit.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { err } from '#src/lib/result.ts';
 import { must } from '../replica/content.ts';
 import { openEditing, PAGE, pageData, type ShopResponse } from './shop.ts';
@@ -58,6 +58,38 @@ test('versions say when, what and by whom, also those that nobody with an accoun
   expect(versions.every(({ at }) => !Number.isNaN(Date.parse(at)))).toBe(true);
 });
 
+test('a version has a note until it is taken back; a translation fits since the version of which that was said last', async () => {
+  const { shop, audit, asked, list } = await openChanged();
+  const [newest, , published] = await list();
+  const say = async (version: number | undefined, remark: object) => {
+    const told = await patchVersion(
+      {
+        ...{ params: { ...params, version: String(version) } },
+        request: new Request('http://localhost/', {
+          ...{ method: 'PATCH', body: JSON.stringify(remark) },
+          headers: { 'Content-Type': 'application/json' },
+        }),
+        wrote: (write) => audit.append({ who: 'anna@example.com', ...write }),
+      },
+      { ...shop, audit },
+    );
+    return told.ok ? told.value.status : told.error.name;
+  };
+  expect(await say(published?.version, { note: ' Herbststart ' })).toBe(200);
+  const noted = (await list()).filter(({ note }) => note !== undefined);
+  expect(noted).toMatchObject([{ version: published?.version, note: 'Herbststart' }]);
+  expect((await list()).map(({ who }) => who)).toContain('miriam@example.com');
+  expect(await say(published?.version, { note: '' })).toBe(200);
+  expect((await list()).some(({ note }) => note !== undefined)).toBe(false);
+  expect(await say(published?.version, { fits: 'page title' })).toBe(200);
+  expect(await say(newest?.version, { fits: 'page title' })).toBe(200);
+  const answer = must(await getVersions({ ...asked, params }, { ...shop, audit }));
+  expect(v.parse(VersionsAnswer, answer.body).fits).toEqual({ 'page title': newest?.version });
+  expect(await say(99, { note: 'Nie' })).toBe('content-missing');
+  expect(await say(newest?.version, { note: 'x'.repeat(121) })).toBe('body-invalid');
+  expect(await say(newest?.version, { note: 'x', fits: 'y' })).toBe('body-invalid');
+});
+
 test('where a client may not read the history, it tells what was done here', async () => {
   const { shop, list } = await openChanged();
   const refused = err(problem('source-refused', { status: 403, message: '' }));
@@ -74,8 +106,10 @@ test('each version is read as it was; one that never was, and the items of forms
   const read = async (version: string, of = params) =>
     getVersion({ ...asked, params: { ...of, version } }, ports);
   const then = must(await read(String(published?.version)));
-  expect(v.parse(VersionAnswer, then.body).data['title']).toEqual({
-    ...{ de: 'Pflege von Loden', en: 'Pflege von Loden' },
+  expect(v.parse(VersionAnswer, then.body)).toMatchObject({
+    data: { title: { de: 'Pflege von Loden', en: 'Pflege von Loden' } },
+    at: published?.at,
+    who: 'anna@example.com',
   });
   for (const never of ['99', '-1', 'x', '1e3']) {
     expect(await read(never)).toMatchObject({ ok: false, error: { name: 'content-missing' } });

@@ -30,7 +30,10 @@ function openEditing() {
   const log = (event: string, details: unknown) => {
     throw new Error(`${event} ${JSON.stringify(details)}`);
   };
-  return createEditingPort({ services: { content, replica } }, { publisher, siteUrl: '', log });
+  return createEditingPort(
+    { services: { content, replica }, campaigns: { of: () => undefined } },
+    { publisher, siteUrl: '', log },
+  );
 }
 
 const data = (title: string) => ({

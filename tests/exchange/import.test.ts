@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openKeptFiles } from '#src/exchange/kept-files.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
-import { parseData } from '#src/model/field.ts';
+import { parseData } from '#src/model/fields/field.ts';
 import { BY, importAll, look, openShop, product } from './shop.ts';
 
 const lines = (...rows: string[]) => rows.join('\n');
@@ -405,4 +405,41 @@ test.each([
   const { importer } = await openShop();
   const read = await importer.look({ name: 'a', bytes }, { publishNew: true });
   expect(read).toMatchObject({ ok: false, error: { name: reason } });
+});
+
+test('an import is taken back for a day: what it changed and made, but for what somebody edited since', async () => {
+  const scarf = product('Schal');
+  const { importer, open, source, store, products, journal, changes, ends } = await openShop([
+    product('Decke'),
+    scarf,
+  ]);
+  const before = (await products()).get('Decke')?.data;
+  const state = await look(importer, lines('name_de,price', 'Decke,260', 'Schal,70', 'Neu,5'));
+  expect(importer.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  await store.updateItem('products', scarf.id, { ...scarf.data, priceCents: { iv: 11_100 } });
+  // As after a restart of the server.
+  const again = open();
+  expect(again.past()).toMatchObject([
+    { id: state.id, fileName: 'a.csv', written: 3, by: BY, isReverted: false },
+  ]);
+  const reverted = again.revert(state.id, BY);
+  if (!reverted.ok) throw new Error(reverted.error.name);
+  expect(again.find(state.id)?.run).toEqual({ kind: 'reverting', done: 0, total: 3 });
+  await reverted.value.finished;
+  expect(again.find(state.id)?.run).toEqual({ kind: 'reverted', kept: ['Schal'] });
+  const after = await products();
+  expect([...after.keys()].sort()).toEqual(['Decke', 'Schal']);
+  expect(after.get('Decke')?.data).toEqual(before);
+  expect(after.get('Schal')?.data?.['priceCents']).toEqual({ iv: 11_100 });
+  // Whoever published it meanwhile learns from the trash that it is gone.
+  const made = state.plan.changes.flatMap(({ id, isNew }) => (isNew ? { id } : []));
+  expect(await source.deleted('products', '2000-01-01T00:00:00Z')).toMatchObject({ value: made });
+  expect(again.past()).toMatchObject([{ isReverted: true }]);
+  expect(again.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });
+  expect(existsSync(journal)).toBe(false);
+  expect(changes()).toBe(2);
+  expect(ends).toEqual([`${BY}: imported a.csv`, `${BY}: import-undone a.csv`]);
 });

@@ -85,6 +85,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
   const open = () =>
     createImporter({
       ...{ source, store, journal, dir: join(dataDir, 'imports'), waitMs: 1 },
+      pastDir: join(dataDir, 'past-imports'),
       hasFile: (id) => id === 'picture-1',
       shopName: () => 'Almwerk',
       changed: () => {
@@ -94,7 +95,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
       log: () => undefined,
     });
   return {
-    ...{ importer: open(), open, store, journal },
+    ...{ importer: open(), open, source, store, journal },
     changes: () => changes,
     /** What was said of imports that have ended. */
     ends,

@@ -76,6 +76,16 @@ describe.each(['/de/x', '/pictures/good.webp', '/assets/good.webm', '/builds/lat
   },
 );
 
+test('drafts stand in frames of this site only, all other pages in none', async () => {
+  const framing = async (path: string) => (await get(path)).headers['x-frame-options'];
+  for (const path of ['/preview/de/x', '/preview/id/a/de', '/preview/picture/a/de']) {
+    expect(await framing(path), path).toBe('SAMEORIGIN');
+  }
+  for (const path of ['/de/x', '/login', '/manage', '/previews', '/api/echo']) {
+    expect(await framing(path), path).toBe('DENY');
+  }
+});
+
 test('no page of others may take what is stored into itself; pictures for link previews they may', async () => {
   const policy = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
   for (const path of ['/de/x', '/de/x/_payload.json', '/theme.css', '/builds/latest.json']) {

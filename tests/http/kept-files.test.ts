@@ -11,9 +11,9 @@ import { createHttpServer } from '#src/runtime/http/server.ts';
 import { openServices, type DataServices } from '#src/runtime/engine/services.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
-import { pictureUrl, SHARE } from '#src/model/picture.ts';
-import { queryKey } from '#src/model/query.ts';
-import type { Renderable, Renderer } from '#src/model/renderer.ts';
+import { pictureUrl, SHARE } from '#src/model/fields/picture.ts';
+import { queryKey } from '#src/model/pages/query.ts';
+import type { Renderable, Renderer } from '#src/model/pages/renderer.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     https: false,
     pictures: (path, cookie) => pictures.serve(path, isEditor(cookie)),
     assets: (path, cookie) => assets.serve(path, isEditor(cookie)),
-    health: { reasons: () => [] },
+    health: { reasons: () => [], isCurrent: () => true },
     log,
   });
   server.listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { AssetResult } from '#src/assets/assets.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
@@ -100,6 +100,8 @@ export const PROXY = '127.0.0.9';
 
 /** Why the server is not ready. */
 export const unready: NotReady[] = [];
+/** Whether the server knows that it serves what the others serve. */
+export const isCurrent = { now: true };
 
 /** Whether a CDN is told what a publish changes. */
 export const cdn = { isPurged: false };
@@ -145,7 +147,7 @@ const server = createHttpServer({
         };
   },
   securityTxt: () => 'Contact: mailto:a@shop.test\n',
-  health: { reasons: () => unready },
+  health: { reasons: () => unready, isCurrent: () => isCurrent.now },
   log: (event, details) => logged.push({ event, ...details }),
   limits: {
     ...{ headersTimeout: 300, body: 1_000 },

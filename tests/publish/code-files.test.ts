@@ -91,18 +91,18 @@ test('code that cannot be read leaves the site as it was, and the next publish t
 
 test('a redirect never takes the place of a file of the code, and leaves nothing missing', async () => {
   const { write: content, store } = spine.content;
-  const from = '/share.jpg';
+  const from = '/bild.jpg';
   const load = async (name: string) => {
     spine.load(name);
     await spine.publisher.publish();
   };
   await content.put('redirects', 'r', { from: { iv: from }, to: { iv: '/de/pflege' } });
   await spine.publisher.publish();
-  expect([statusOf(from), statusOf('/de/share.jpg')]).toEqual([301, 301]);
+  expect([statusOf(from), statusOf('/de/bild.jpg')]).toEqual([301, 301]);
 
   code = { [from]: 'picture' };
   await load('newer code');
-  expect([statusOf(from), statusOf('/de/share.jpg')]).toEqual([200, 301]);
+  expect([statusOf(from), statusOf('/de/bild.jpg')]).toEqual([200, 301]);
   await content.patch('redirects', 'r', { to: { iv: '/de' } });
   await spine.publisher.publish();
   expect(statusOf(from)).toBe(200);
@@ -114,5 +114,5 @@ test('a redirect never takes the place of a file of the code, and leaves nothing
   await load('newer code again');
   await store.deleteItem('redirects', 'r');
   await spine.publisher.publish({ full: true });
-  expect([statusOf(from), statusOf('/de/share.jpg')]).toEqual([200, undefined]);
+  expect([statusOf(from), statusOf('/de/bild.jpg')]).toEqual([200, undefined]);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
-import type { Renderer } from '#src/model/renderer.ts';
+import type { Renderer } from '#src/model/pages/renderer.ts';
 import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine, type SpineOptions } from './spine.ts';

@@ -80,6 +80,23 @@ test('a visit starts a publish and shows the state', async () => {
   expect(spine.site.current()?.id).toBe(answer.buildId);
 });
 
+test('a visit waits a moment for its publish, so that its page is right at once', async () => {
+  const answer = await handle(VISIT);
+  expect(answer).toMatchObject({ isThrough: true, state: { last: { id: answer.buildId } } });
+  expect(answer.state).toMatchObject({ running: undefined, queued: undefined });
+});
+
+test('a visit does not wait for a publish that takes long', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const before = spine.publisher.exclusively(() => promise);
+  const answer = await handle(VISIT);
+  expect(answer).toMatchObject({ isThrough: false, state: { queued: answer.buildId } });
+  resolve();
+  await before;
+  await settled();
+  expect(spine.site.current()?.id).toBe(answer.buildId);
+});
+
 test.each<[string, Asked]>([
   ['curl', { method: 'GET', headers: new Headers({ 'user-agent': 'curl/8.5.0', accept: '*/*' }) }],
   ['a script that says nothing of itself', GET],

@@ -157,6 +157,7 @@ export const DATA: Record<ItemSchema, fc.Arbitrary<ItemData>> = {
   'text-styles': fc.record({
     name: plain(word),
     twclasses: plain(fc.constantFrom('text-lg font-bold', 'italic')),
+    color: atMostOne('colors'),
   }),
   'font-styles': font,
   icons: icon,

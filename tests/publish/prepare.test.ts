@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Route } from '#src/model/answers.ts';
+import type { Route } from '#src/model/pages/answers.ts';
 import { prepare } from '#src/publish/prepare.ts';
 import { createRenderer } from '#src/render/renderer/renderer.ts';
 import { readPage } from '#src/site/listing.ts';

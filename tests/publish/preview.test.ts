@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import { createPreview, type Preview } from '#src/publish/preview.ts';
 import { openSnapshot } from '#src/runtime/engine/snapshot.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { Site } from '#src/site/site.ts';
 import { must, note } from '../replica/content.ts';
 import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
 import { createPlainRenderer } from './renderer.ts';
@@ -92,6 +94,60 @@ test(
   120_000 + RUNS * 15_000,
 );
 
+/** What a browser is sent of a page: the digest of its bytes, and how many of them are on their way. */
+async function sent(site: Site, path: string) {
+  const object = site.lookup(path)?.object;
+  if (!object) return undefined;
+  const bytes = await site.body(object, 'identity');
+  return { digest: digest(bytes), length: (await site.body(object, 'br')).length };
+}
+
+/** Fifty publishes, or as many times fifty as the soak asks for: 200 and more. */
+const FIFTIES = process.env['PREVIEW_RUNS'] === undefined ? 1 : 4;
+
+const anyDraft = anyChange
+  .filter((change) => 'write' in change)
+  .map(({ write, id, data }) => ({ draft: write, id, data }));
+
+test(
+  'what it says of a page before a draft goes live is what visitors are sent then, to the byte',
+  async () => {
+    let compared = 0;
+    const drafts = fc.array(anyDraft, { minLength: 50, maxLength: 50 });
+    const property = fc.asyncProperty(wholeContent, drafts, async (content, chain) => {
+      const spine = await openPreview();
+      try {
+        for (const change of content) await apply(spine, change);
+        await spine.publisher.publish({ force: true });
+        for (const change of chain) {
+          await apply(spine, change);
+          await spine.replica.sync(spine.content.source);
+          const asked = await spine.previews.ask([{ id: change.id }]);
+          // An item that nobody has made, or whose draft cannot be read.
+          if (!asked.ok) continue;
+          const { pages } = asked.value;
+          for (const { path, html } of pages) {
+            if (html) expect((await sent(spine.site, path))?.length ?? null).toBe(html.before);
+          }
+          await spine.content.store.setStatus(change.draft, change.id, 'Published');
+          await spine.publisher.publish({ force: true });
+          for (const { path, html, kind } of pages) {
+            const now = await sent(spine.site, path);
+            if (html) expect(now).toEqual({ digest: html.digest, length: html.after });
+            if (kind === 'removed') expect(now).toBeUndefined();
+            if (html) compared += 1;
+          }
+        }
+      } finally {
+        spine.close();
+      }
+    });
+    await fc.assert(property, { numRuns: FIFTIES, endOnFailure: true });
+    expect(compared).toBeGreaterThan(20);
+  },
+  120_000 * FIFTIES,
+);
+
 async function openShop() {
   const spine = await openPreview();
   const { write } = spine.content;
@@ -110,6 +166,7 @@ test('nothing proposed and nothing waiting is nothing', async () => {
   expect(preview).toEqual({
     full: false,
     pinned: false,
+    comparison: { next: null, of: 0 },
     total: 0,
     counts: { changed: 0, new: 0, removed: 0, kept: 0 },
     pages: [],
@@ -144,6 +201,7 @@ test('a page names the item and the query behind its change, its own page first'
     title: 'Decke p1',
     kind: 'changed',
     reasons: [{ ...about, query: 'product:p1:de', direct: true }],
+    html: expect.objectContaining({ before: expect.any(Number), after: expect.any(Number) }),
   });
   expect(pages.find(({ path }) => path === '/de/kategorie/kategorie-c1')?.reasons).toEqual([
     { ...about, query: 'productCard:p1:de', direct: false },
@@ -196,8 +254,34 @@ test('a colour changes the theme sheet and nothing else', async () => {
       title: '',
       kind: 'changed',
       reasons: [{ item: 'f1', title: 'Moos', schema: 'colors', query: 'theme', direct: false }],
+      html: null,
     },
   ]);
+  spine.close();
+});
+
+test('pages beyond the first ones are drawn bit by bit, until all were compared', async () => {
+  const spine = await openShop();
+  for (let index = 0; index < 20; index++) {
+    const data = { name: { de: `Decke ${index}` }, categories: { iv: ['c1'] } };
+    await spine.content.write.product(`more-${index}`, data);
+  }
+  await spine.publisher.publish();
+  const items = Array.from({ length: 20 }, (_, index) => ({
+    id: `more-${index}`,
+    data: { name: { de: `Decke ${index}` }, priceCents: { iv: 9 }, categories: { iv: ['c1'] } },
+  }));
+  const first = must(await spine.previews.ask(items));
+  const drawn = first.pages.filter(({ html }) => html !== null).map(({ path }) => path);
+  let { next } = first.comparison;
+  expect(next).not.toBeNull();
+  while (next !== null) {
+    const more = must(await spine.previews.compare(items, next));
+    drawn.push(...more.pages.map(({ path }) => path));
+    ({ next } = more.comparison);
+  }
+  const changed = first.pages.filter(({ lang }) => lang !== null).map(({ path }) => path);
+  expect(drawn.toSorted()).toEqual(changed.toSorted());
   spine.close();
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';

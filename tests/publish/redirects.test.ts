@@ -146,6 +146,18 @@ describe('a redirect', () => {
     expect(at('/de/eins')).toBe(410);
   });
 
+  test('that does not say where it leads is gone, is named, and holds nothing else up', async () => {
+    await redirect('r1', { from: '/de/eins' });
+    await redirect('r2', { from: '/de/zwei', to: 'quatsch' });
+    await redirect('r3', { from: 'quatsch', gone: true });
+    await redirect('r4', { from: '/de/vier', target: 'care' });
+    await publish();
+    expect([at('/de/eins'), at('/de/zwei'), at('/de/vier')]).toEqual([410, 410, '301 /de/pflege']);
+    expect(spine.replica.problems().map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['redirect-aimless', 'redirect-astray', 'redirect-invalid']),
+    );
+  });
+
   test.each([
     '/de/kategorie/stoffe/filter',
     '/index.html',

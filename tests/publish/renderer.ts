@@ -1,12 +1,12 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
-import type { Route } from '#src/model/answers.ts';
-import { type Answer, type Ask, type Queries, queryKey } from '#src/model/query.ts';
-import type { PageText, Renderable, RenderedFile, Renderer } from '#src/model/renderer.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { type Answer, type Ask, type Queries, queryKey } from '#src/model/pages/query.ts';
+import type { PageText, Renderable, RenderedFile, Renderer } from '#src/model/pages/renderer.ts';
 
 /** A renderer that prints the answers of a page's queries, and remembers what it rendered. */
 export type PlainRenderer = Renderer & {

@@ -1,8 +1,8 @@
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import type { Renderer } from '#src/model/renderer.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { Renderer } from '#src/model/pages/renderer.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';

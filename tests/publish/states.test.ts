@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { KeyState } from '#src/model/query.ts';
+import type { KeyState } from '#src/model/pages/query.ts';
 import { anyChange, apply, wholeContent } from './changes.ts';
 import { createNamingRenderer } from './renderer.ts';
 import { openSpine } from './spine.ts';

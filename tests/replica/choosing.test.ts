@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import { must, openContent } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;

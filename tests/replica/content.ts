@@ -8,9 +8,9 @@ import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore, ItemStatus } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
 import type { Result } from '#src/lib/result.ts';
-import { wrapperFields } from '#src/model/block-node.ts';
-import { component, text } from '#src/model/field.ts';
-import { defineSchema } from '#src/model/schema.ts';
+import { wrapperFields } from '#src/model/fields/block-node.ts';
+import { component, text } from '#src/model/fields/field.ts';
+import { defineSchema } from '#src/model/fields/schema.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
 import { clientOf, storedContent } from '../stored-content.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import { iv, must, note, openContent } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
@@ -180,7 +180,9 @@ test('the catalogue is all products in display order; a price change does not as
 });
 
 test('fonts and text styles are read for the theme sheet only', async () => {
-  await content.write.put('text-styles', 's', iv({ name: 'Zeile', twclasses: 'text-lg' }));
+  await content.write.put('colors', 'c', { name: { de: 'Tanne' }, hexcode: { iv: '2C4' } });
+  const style = iv({ name: 'Zeile', twclasses: 'text-lg', color: ['c'] });
+  await content.write.put('text-styles', 's', style);
   const font = { name: 'Grenze', weight: 300, fileUrl: '/fonts/g.woff2', fileType: 'woff2' };
   await content.write.put('font-styles', 'f', {
     ...iv({ name: 'Grenze', mission: 'main' }),
@@ -189,7 +191,10 @@ test('fonts and text styles are read for the theme sheet only', async () => {
   await sync();
   expect(queries.ask('theme')).toMatchObject({
     textStyles: [
-      { key: expect.stringMatching(/^[0-9a-f]{8}$/), name: 'Zeile', classes: 'text-lg' },
+      {
+        ...{ key: expect.stringMatching(/^[0-9a-f]{8}$/), name: 'Zeile', classes: 'text-lg' },
+        colour: '#22cc44',
+      },
     ],
   });
   expect(queries.ask('fonts')).toEqual([

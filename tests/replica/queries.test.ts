@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import type { Queries, QueryName } from '#src/model/query.ts';
+import type { Queries, QueryName } from '#src/model/pages/query.ts';
 import { ROOT } from '../source.ts';
 import { iv, must, note, openContent } from './content.ts';
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cleanSvg } from '#src/lib/svg.ts';
-import { parseData } from '#src/model/field.ts';
-import { ownFonts } from '#src/model/own-fonts.ts';
+import { parseData } from '#src/model/fields/field.ts';
+import { ownFonts } from '#src/model/fields/own-fonts.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
-import { textStyleRules } from '#src/render/text-styles.ts';
+import { textStyleRules } from '#src/render/theme/text-styles.ts';
 import { demo } from '#src/seed/demo.ts';
 import { ROOT } from '../source.ts';
 

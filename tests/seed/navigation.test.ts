@@ -3,7 +3,7 @@ import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { messages } from '#src/render/admin/messages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
-import { navigationOf } from '#src/render/admin/navigation.ts';
+import { navigationOf } from '#src/model/pages/navigation.ts';
 import { importMessages } from '#src/render/exchange/messages.ts';
 import { inboxMessages } from '#src/render/inbox/messages.ts';
 import { libraryMessages } from '#src/render/library/messages.ts';

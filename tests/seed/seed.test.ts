@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
-import { parseData } from '#src/model/field.ts';
+import { parseData } from '#src/model/fields/field.ts';
 import { parseHex } from '#src/lib/colour.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';

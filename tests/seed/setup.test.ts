@@ -75,6 +75,7 @@ describe('a new app', () => {
           properties: { fieldType: 'String', isRequired: true, maxLength: 100, tags: [] },
         },
         { name: 'twclasses', properties: { editor: 'TextArea', maxLength: 2000 } },
+        { name: 'color', properties: { fieldType: 'References', maxItems: 1 } },
       ],
     });
     expect(found.find(({ name }) => name === 'font')?.fields[4]?.properties).toMatchObject({

@@ -1,33 +1,42 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { onTestFinished, test } from 'vitest';
 
 /** Whether this machine has a Redis, such as Debian's `redis-server`; npm brings none. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
+if (!hasRedis) console.warn('There is no redis-server: what several servers share is not tested.');
+/** A test that needs one. */
+export const testOfRedis = hasRedis ? test : test.skip;
+
 /** A real Redis in memory, which ends with the test. */
 export async function openRedis() {
+  const redis = await startRedis();
+  onTestFinished(redis.stop);
+  return redis;
+}
+
+/** A real Redis in memory, until it is stopped. */
+export async function startRedis() {
   const port = await freePort();
-  let child = await startRedis(port);
+  let child = await startProcess(port);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
-  onTestFinished(stop);
   return {
     url: `redis://127.0.0.1:${port}`,
     stop,
     /** Without anything that it knew. */
     async startAnew() {
-      child = await startRedis(port);
+      child = await startProcess(port);
     },
   };
 }
 
-async function startRedis(port: number) {
+async function startProcess(port: number) {
   const options = [
     '--port',
     String(port),
@@ -52,4 +61,42 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
   return port;
+}
+
+/** Passes connections on to a Redis, each way so many ms late, until nothing comes through any more. */
+export async function openWire(url: string, delay = 0) {
+  const to = Number(new URL(url).port);
+  const pairs = new Set<[Socket, Socket]>();
+  let isCut = false;
+  const server = createServer((from) => {
+    const pair: [Socket, Socket] = [from, connect(to, '127.0.0.1')];
+    pairs.add(pair);
+    for (const [a, b] of [pair, [pair[1], pair[0]]]) {
+      a?.on('error', () => b?.destroy()).on('close', () => b?.destroy());
+      a?.on('data', (data) => {
+        setTimeout(() => isCut || b?.destroyed || b?.write(data), delay);
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const end = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+    pairs.clear();
+  };
+  onTestFinished(() => {
+    end();
+    server.close();
+  });
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Nothing comes through any more, and nobody says so. */
+    cut() {
+      isCut = true;
+    },
+    mend() {
+      isCut = false;
+      end();
+    },
+  };
 }

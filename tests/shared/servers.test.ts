@@ -9,80 +9,26 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { examine } from '#src/runtime/commands/doctor.ts';
+import { createBell, createGate } from '#src/runtime/shared/gate.ts';
+import { createLeading } from '#src/runtime/shared/leading/leading.ts';
 import { createLease } from '#src/runtime/shared/lease.ts';
 import { connectRedis } from '#src/runtime/shared/redis.ts';
-import { joinServers } from '#src/runtime/shared/servers.ts';
 import { openSite } from '#src/site/site.ts';
-import { createDeliveries } from '#src/site/targets/deliveries.ts';
-import type { BucketSettings } from '#src/site/targets/s3.ts';
-import { bucketTarget, many, publish } from '../bucket/bucket-site.ts';
+import { bucketTarget, many } from '../bucket/bucket-site.ts';
 import { openS3Server, written } from '../bucket/s3-server.ts';
 import { createAdmin } from '../publish/admin.ts';
 import { createPlainRenderer } from '../publish/renderer.ts';
-import { openContent } from '../replica/content.ts';
-import { hasRedis, openRedis } from './redis-server.ts';
+import { publish } from '../stored-site.ts';
+import { openRedis, testOfRedis } from './redis-server.ts';
+import { LINEN, openServer, openShop, SOON } from './shop-server.ts';
 
-const LEASE_MS = 800;
-const SOON = { timeout: 10_000, interval: 20 };
 const ignore = () => undefined;
-const LINEN = { de: 'Laken' };
-
-if (!hasRedis) console.warn('There is no redis-server: what several servers share is not tested.');
-const testOfRedis = hasRedis ? test : test.skip;
-
-async function openShop() {
-  const content = await openContent();
-  onTestFinished(() => content.close());
-  const { write } = content;
-  await write.category('beds', { Name: { de: 'Betten', en: 'Beds' } });
-  await write.product('a', { name: LINEN, categories: { iv: ['beds'] } });
-  await write.page('home', '');
-  await write.site({ home: { iv: ['home'] } });
-  return content;
-}
-
-/** A server of the shop with a replica and a site of its own. */
-function openServer(
-  { source }: Awaited<ReturnType<typeof openContent>>,
-  url: string,
-  bucket: BucketSettings,
-) {
-  const [replica, site] = [openReplica(':memory:'), openSite(':memory:')];
-  const renderer = createPlainRenderer();
-  const publisher = createPublisher({
-    ...{ replica, site, log: ignore, now: Date.now },
-    queries: () => createQueries(replica, { scope: 'published' }),
-    renderer: () => renderer,
-    sync: (hints) => replica.sync(source, { hints: hints.map((id) => ({ id })) }),
-  });
-  const servers = joinServers({ url, publisher, print: ignore, leaseMs: LEASE_MS });
-  const turn = { number: servers.token, isOn: servers.delivers };
-  const targets = [bucketTarget(site, bucket, { turn })];
-  const { delivers } = servers;
-  const deliveries = createDeliveries({
-    ...{ site, targets, delivers, now: Date.now, log: ignore, waitMs: 20 },
-  });
-  site.onServe(deliveries.poke);
-  servers.onDelivers(deliveries.poke);
-  let isOpen = true;
-  async function close() {
-    if (!isOpen) return;
-    isOpen = false;
-    await servers.close();
-    await deliveries.close();
-    await publisher.exclusively(async () => undefined);
-    site.close();
-    replica.close();
-  }
-  onTestFinished(close);
-  return { publisher, servers, site, deliveries, close };
-}
 
 testOfRedis(
   'of several servers one delivers; when it ends another one does, and nothing goes back in time',
   async () => {
     const [redis, s3, content] = await Promise.all([openRedis(), openS3Server(), openShop()]);
-    const all = [1, 2, 3].map(() => openServer(content, redis.url, s3.settings));
+    const all = [1, 2, 3].map(() => openServer(content, redis.url, { bucket: s3.settings }));
     const leaders = () => all.filter(({ servers }) => servers.delivers());
     await expect.poll(() => leaders().length, SOON).toBe(1);
     const price = async () => {
@@ -95,7 +41,11 @@ testOfRedis(
     // Whoever is asked: all publish it, and the one that delivers brings it to the bucket.
     await other?.publisher.publish();
     await expect.poll(price, SOON).toBe('7111');
-    expect(other?.deliveries.state()).toMatchObject([{ name: 'bucket', isElsewhere: true }]);
+    // On a slow machine another one may lead by now.
+    for (const { servers, deliveries } of all) {
+      const isElsewhere = !servers.delivers();
+      expect(deliveries.state()).toMatchObject([{ name: 'bucket', isElsewhere }]);
+    }
     for (const { site } of all) {
       await expect
         .poll(async () => {
@@ -112,12 +62,13 @@ testOfRedis(
     expect(leaders()[0]?.servers.token()).toBeGreaterThan(tokenBefore);
     // Who takes over has published first: it delivers nothing that is older than what is there.
     await expect.poll(price, SOON).toBe('7222');
+    await leaders()[0]?.deliveries.settle();
   },
 );
 
 testOfRedis('what one server hears of, all look at, also what is gone for good', async () => {
   const [redis, s3, content] = await Promise.all([openRedis(), openS3Server(), openShop()]);
-  const [one, other] = [1, 2].map(() => openServer(content, redis.url, s3.settings));
+  const [one, other] = [1, 2].map(() => openServer(content, redis.url, { bucket: s3.settings }));
   const page = '/de/product/laken';
   await expect.poll(() => other?.site.lookup(page)?.status, SOON).toBe(200);
   await createAdmin(content.server)(
@@ -127,9 +78,10 @@ testOfRedis('what one server hears of, all look at, also what is gone for good',
   // Only a hint says so: no list of changes has what is not there any more.
   one?.publisher.request({ hints: ['a'] });
   await expect.poll(() => other?.site.lookup(page)?.status, SOON).toBeUndefined();
+  await Promise.all([one?.deliveries.settle(), other?.deliveries.settle()]);
 });
 
-testOfRedis('a server that slept while it delivered writes nothing any more', async () => {
+testOfRedis('a server that slept while it delivered overwrites nothing', async () => {
   const [redis, s3] = await Promise.all([openRedis(), openS3Server()]);
   const folder = mkdtempSync(join(tmpdir(), 'loden-lease-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -141,11 +93,12 @@ testOfRedis('a server that slept while it delivered writes nothing any more', as
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const output = text(child.stdout);
+  // By then all its connections are open: what it has begun to send has left it.
   s3.disturb(() => {
-    if (written(s3.seen).length === 10) child.kill('SIGSTOP');
+    if (written(s3.seen).length === 25) child.kill('SIGSTOP');
     return 'through';
   });
-  await expect.poll(() => written(s3.seen).length, SOON).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => written(s3.seen).length, SOON).toBeGreaterThanOrEqual(25);
   s3.disturb(() => 'through');
 
   // Another server takes over, and delivers what is newer.
@@ -176,7 +129,9 @@ testOfRedis('a server that slept while it delivered writes nothing any more', as
     ok: false,
     error: { details: { reason: expect.stringContaining('another server') } },
   });
-  expect(s3.seen.filter(({ method }) => method !== 'GET' && method !== 'HEAD')).toEqual([]);
+  // What it had signed before may still go out, and is refused.
+  const late = s3.seen.filter(({ method }) => method !== 'GET' && method !== 'HEAD');
+  expect(late.map(({ status }) => status)).not.toContain(200);
   for (let n = 0; n < 40; n++) expect(await (await s3.visit(`/p${n}`)).text()).toBe(`new ${n}`);
   expect(await (await s3.visit('/builds/latest.json')).json()).toMatchObject({ id: to.id });
 });
@@ -187,7 +142,7 @@ testOfRedis(
     const redis = await openRedis();
     const store = connectRedis(redis.url, ignore);
     const lease = createLease({
-      ...{ store, name: 'deliveries', owner: 'one', ms: LEASE_MS, onHeld: ignore },
+      ...{ store, name: 'deliveries', owner: 'one', ms: 1_500, onHeld: ignore },
     });
     store.onReady(lease.look);
     onTestFinished(async () => {
@@ -223,18 +178,62 @@ testOfRedis('who had no time to renew the lease hears of it when it is held agai
   expect(times).toBe(2);
 });
 
+test('a leader keeps its members when its lease ran out for a moment, and not after another term', async () => {
+  const content = await openShop();
+  const site = openSite(':memory:');
+  const replica = openReplica(':memory:');
+  onTestFinished(() => {
+    site.close();
+    replica.close();
+  });
+  const renderer = createPlainRenderer();
+  const publisher = createPublisher({
+    ...{ replica, site, log: ignore, now: Date.now },
+    queries: () => createQueries(replica, { scope: 'published' }),
+    renderer: () => renderer,
+    sync: () => replica.sync(content.source, {}),
+  });
+  await publisher.publish();
+  let token = 1;
+  const lease = { isHeld: () => true, token: () => token, look: ignore, close: async () => {} };
+  const told: string[][] = [];
+  const leading = createLeading({
+    ...{ id: 'one', lease, site, publisher, gate: createGate(), bell: createBell(), print: ignore },
+    store: { serve: async () => 'served', served: async () => undefined, pin: async () => true },
+    tell: (message) => void (message.kind === 'lead' && told.push(message.members)),
+    // It publishes nothing by itself.
+    closed: AbortSignal.abort(),
+  });
+  const members = () => {
+    leading.present();
+    return told.at(-1);
+  };
+  leading.begin();
+  const state = site.state();
+  leading.hear({ kind: 'join', from: 'other', ...(state !== undefined && { state }) });
+  await expect.poll(members, SOON).toEqual(['other']);
+  leading.begin();
+  expect(members()).toEqual(['other']);
+  token = 2;
+  leading.begin();
+  expect(members()).toEqual([]);
+});
+
 testOfRedis('the doctor says whether Redis answers, and not with which password', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const redis = await openRedis();
   const { host } = new URL(redis.url);
+  const lines: string[] = [];
   const examined = async (REDIS_URL: string) => {
-    const lines: string[] = [];
+    lines.length = 0;
     const settings = { PORT: '0', DATA_DIR: dataDir, REDIS_URL };
     await examine(settings, (line) => void lines.push(line));
     return lines.find((line) => line.includes('redis: '));
   };
   expect(await examined(redis.url)).toBe(`ok    redis: ${host} answers`);
+  // Without a provider nobody is signed in on more than one server.
+  expect(lines.find((line) => line.includes('accounts: '))).toContain('Set OIDC_ISSUER');
   const wrong = await examined(redis.url.replace('//', '//somebody:hush@'));
   expect(wrong).toMatch(/^BAD {3}redis: .*WRONGPASS/);
   expect(wrong).not.toContain('hush');

@@ -255,6 +255,10 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 422] },
     form: { ids: 'not-there' },
   },
+  '/manage/past': {
+    url: '/manage/past?path=/de',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
   '/manage/trash': {
     url: '/manage/trash',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
@@ -362,6 +366,10 @@ const DOORS: Record<string, Door> = {
     answers: { POST: [401, 403, 200] },
     json: { keys: ['site:de'] },
   },
+  '/api/plans': {
+    url: '/api/plans',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
   '/api/items': {
     url: '/api/items?schema=colors&lang=de',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
@@ -400,6 +408,34 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 200] },
     json: { items: [{ id: HOME, schema: 'pages', data: { title: { de: 'Neu' } } }] },
   },
+  // No page has this id.
+  '/api/share': {
+    url: '/api/share',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200], POST: [401, 403, 404] },
+    json: { item: 'none', lang: 'de' },
+  },
+  // No campaign has this id.
+  '/api/campaigns': {
+    url: '/api/campaigns',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200], POST: [401, 403, 404] },
+    json: { action: 'delete', id: '7e57ab1e-0000-4000-8000-000000000000' },
+  },
+  '/manage/campaigns': {
+    url: '/manage/campaigns',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
+    form: { action: 'delete', id: '7e57ab1e-0000-4000-8000-000000000000' },
+  },
+  '/manage/share': {
+    url: '/manage/share',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },
+    form: { id: 'none' },
+  },
+  // A link that is none, and who has none.
+  '/share/open/[token]': {
+    url: '/share/open/x.y',
+    answers: { GET: all(303), HEAD: all(303) },
+  },
+  '/share/[...path]': { url: '/share/de', answers: { GET: all(410), HEAD: all(410) } },
   '/squidex/content/[schema]': {
     url: '/squidex/content/pages',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200], POST: [401, 403, 201] },
@@ -423,7 +459,8 @@ const DOORS: Record<string, Door> = {
   },
   '/squidex/content/[schema]/[id]/versions/[version]': {
     url: `/squidex/content/pages/${HOME}/versions/0`,
-    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200], PATCH: [401, 403, 200] },
+    json: { note: 'Herbststart' },
   },
   '/squidex/content/[schema]/[id]/status': {
     url: `/squidex/content/pages/${HOME}/status`,
@@ -489,7 +526,8 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   const status = statuses[who] ?? 0;
   const isLedToSignIn = door.json !== undefined && status === 303;
   const mayAsk = (status < 400 && !isLedToSignIn) || status === 404 || status === 422;
-  if ((door.json || door.other) && method === 'POST' && !isReadable && mayAsk) return 415;
+  const isWritten = method === 'POST' || method === 'PATCH';
+  if ((door.json || door.other) && isWritten && !isReadable && mayAsk) return 415;
   if (variant === 'prototype keys' && mayAsk) return 400;
   const isForm = door.form && method === 'POST';
   // Who may not ask is told so before anything is read.

@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
-import { type Renderer, renderedFiles } from '#src/model/renderer.ts';
+import { type Renderer, renderedFiles } from '#src/model/pages/renderer.ts';
 import { loadApp } from '#src/runtime/app/app.ts';
 import { buildKey, findBuild } from '#src/runtime/app/build.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';

@@ -6,7 +6,7 @@ import type {
   SourceItem,
 } from '#src/content/source.ts';
 import { ok } from '#src/lib/result.ts';
-import type { ProblemName } from '#src/model/errors.ts';
+import type { ProblemName } from '#src/model/errors/errors.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { node } from '../block-fixture.ts';
 
@@ -465,7 +465,7 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
     items: (schema) => feedOf(raw.filter((one) => one.schema === schema).map(itemOf)),
     deleted: async () => ok([]),
     history: async () => ok([]),
-    itemAt: async () => ok({}),
+    itemAt: async () => ok({ at: TIME, data: {} }),
     assets: feedOf(assets),
     folders: async () => ok([]),
     download: async () => ok(new Uint8Array()),

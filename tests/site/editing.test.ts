@@ -9,8 +9,8 @@ import { ContentItem, WrittenItem } from '#src/api/contract/content.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
 import { createContentServer } from '#src/content-server/server.ts';
-import { BlockNodeSchema } from '#src/model/block-node.ts';
-import type { PageData } from '#src/model/page-data.ts';
+import { BlockNodeSchema } from '#src/model/fields/block-node.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
 import { inlineCode } from '#src/render/inline-code.ts';
 import { createPort } from '#src/runtime/http/content-port.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
@@ -219,16 +219,20 @@ describe('a page that was planned', () => {
     const { id, version } = await newPage('adventsmarkt', 'Adventsmarkt', [
       heading('t', 'Am ersten Advent'),
     ]);
-    const dueTime = new Date(Date.now() + 4_000).toISOString();
+    const dueTime = new Date(Date.now() + 9_000).toISOString();
     const body = { status: 'Published', dueTime };
     const planned = await call(item(id, '/status'), { method: 'PUT', base: version, body });
     expect(planned.status).toBe(200);
     expect((await call('/manage/pages')).body).toMatch(/Adventsmarkt[\s\S]*Live am /);
-    expect((await call('/manage')).body).toMatch(/Geplant[\s\S]*Adventsmarkt/);
+    expect((await call('/manage')).body).toMatch(/Geplant[\s\S]*Europe\/Berlin[\s\S]*Adventsmarkt/);
+    const drawn = async () => (await call('/manage')).body;
+    await expect.poll(drawn, { timeout: 20_000 }).toMatch(/Dann (?:ändert sich|ändern sich) \d/);
     expect((await ask(`${site.url}/de/adventsmarkt`)).status).toBe(404);
     const seen = async () => (await ask(`${site.url}/de/adventsmarkt`)).body;
     await expect.poll(seen, { timeout: 40_000, interval: 500 }).toContain('Am ersten Advent');
     expect((await call('/manage/pages')).body).not.toMatch(/Live am /);
+    expect((await call('/manage')).body).toContain('Adventsmarkt live, geplant für ');
+    expect((await call(item(id, '/versions'))).body).toContain('"plan":{"due":');
 
     const { version: base } = itemIn(await call(item(id)));
     expect((await call(item(id), { method: 'DELETE', base })).status).toBe(200);
@@ -339,6 +343,43 @@ test('what is refused is said in the language of the browser', async () => {
   const stranger = problemIn(await call(item(CARE), { cookie: '', language: 'en' }));
   expect(stranger).toMatchObject({ name: 'sign-in-needed', details: {} });
   expect(stranger.message).toContain('sign in');
+});
+
+test('a list keeps its columns and its order, and for the way back what was looked for', async () => {
+  let lists = '';
+  const visit = async (path: string) => {
+    const cookie = [cookies.superuser, lists].filter(Boolean).join('; ');
+    const { status, headers } = await ask(`${site.url}${path}`, { headers: { cookie } });
+    const [set] = (headers['set-cookie'] ?? []).filter((one) => one.startsWith('loden-lists='));
+    if (set) lists = set.split(';', 1)[0] ?? '';
+    return { status, location: headers['location'], set };
+  };
+  const products = '/manage/squidex/products';
+  const query = 'column=priceCents&sort=priceCents&q=decke';
+  const { status, set } = await visit(`${products}?${query}`);
+  expect(status).toBe(200);
+  expect(set).toContain('; Path=/;');
+  expect(JSON.parse(decodeURIComponent(lists.split('=')[1] ?? ''))).toEqual({ [products]: query });
+  await visit('/manage/squidex/colors?sort=name');
+  const liked = `${products}?column=priceCents&sort=priceCents`;
+  expect(await visit(products)).toMatchObject({ status: 303, location: liked });
+  expect(await visit(`${products}?back`)).toMatchObject({ location: `${liked}&q=decke` });
+  expect(await visit(`${products}?reset`)).toMatchObject({ location: products });
+  expect(await visit(products)).toMatchObject({ status: 200 });
+  expect(await visit('/manage/squidex/colors')).toMatchObject({ status: 303 });
+  // A list whose address fills the cookie makes room for itself.
+  await visit(`${products}?q=${'x'.repeat(2_900)}`);
+  expect(await visit('/manage/squidex/colors')).toMatchObject({ status: 200 });
+  lists = 'loden-lists=%7Bbroken';
+  expect(await visit(products)).toMatchObject({ status: 200 });
+});
+
+test('an unknown page of /manage is answered with the page for errors', async () => {
+  const headers = { cookie: cookies.superuser };
+  const { status, body } = await ask(`${site.url}/manage/pages/gibt-es-nicht`, { headers });
+  expect(status).toBe(404);
+  expect(body).toContain('<h1');
+  expect(body).toContain('/manage/pages/gibt-es-nicht');
 });
 
 test('a body that is endless, deep or broken is refused, and the server goes on', async () => {

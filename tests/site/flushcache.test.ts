@@ -112,7 +112,8 @@ test('A visit starts a publish; programs that only look at the address do not', 
   });
   expect(visit.status).toBe(200);
   expect(visit.headers['cache-control']).toBe('private, no-store');
-  expect(visit.body).toContain('Seiten werden erneuert');
+  expect(visit.body).toContain('Alles ist aktuell.');
+  expect(visit.headers.refresh).toBeUndefined();
   await expect
     .poll(async () => (await stateOf(site)).last, { timeout: WITHIN_MS })
     .toMatchObject({ outcome: 'unchanged' });

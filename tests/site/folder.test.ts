@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { IMMUTABLE } from '#src/runtime/http/headers.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
-import type { StaticEntry } from '#src/model/search.ts';
+import type { StaticEntry } from '#src/model/pages/search.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { staticPage } from '#src/site/targets/site-files.ts';
 import { openS3Server } from '../bucket/s3-server.ts';

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { elements } from './html.ts';
+import { mailsTo } from './mails.ts';
 import { ask, loginForm, type RawResponse, sessionOf, signIn } from './people.ts';
 import { copyData, type Person, startSite, type TestServer } from './server.ts';
 
@@ -41,23 +42,13 @@ function give(
   });
 }
 
-/** The mails to an address so far, the oldest first, with their soft line breaks undone. */
-function mailsTo(address: string): string[] {
-  const folder = join(site.dataDir, 'outbox');
-  return readdirSync(folder)
-    .sort()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .filter((mail) => mail.includes(`To: ${address}\r\n`))
-    .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
-}
-
 /** Waits until so many mails have gone to an address. */
 const mails = (address: string, count: number) =>
-  expect.poll(() => mailsTo(address).length, { timeout: 10_000 }).toBe(count);
+  expect.poll(() => mailsTo(site, address).length, { timeout: 10_000 }).toBe(count);
 
 /** The path of the link in the newest mail to an address. */
 function linkTo(address: string, page: 'confirm' | 'unsubscribe'): string {
-  const mail = mailsTo(address).at(-1) ?? '';
+  const mail = mailsTo(site, address).at(-1) ?? '';
   const [, path] = new RegExp(`(/(?:en/)?newsletter/${page}\\?token=[\\w.-]+)`).exec(mail) ?? [];
   if (path === undefined) throw new Error(`no link to ${page} in the mail to ${address}`);
   return path;
@@ -169,7 +160,7 @@ describe('double opt-in', () => {
   test('the mail is in the language of the page, as text and as HTML', async () => {
     await give('english@example.com', { path: '/en/newsletter' });
     await mails('english@example.com', 1);
-    const [mail = ''] = mailsTo('english@example.com');
+    const [mail = ''] = mailsTo(site, 'english@example.com');
     expect(mail).toContain('Subject: Please confirm: letters from Almwerk');
     expect(mail).toContain('Content-Type: text/plain');
     expect(mail).toContain('Content-Type: text/html');
@@ -205,7 +196,7 @@ describe('double opt-in', () => {
     const body = 'email=old-browser%40example.com';
     expect((await post('/newsletter', plain, body)).status).toBe(200);
     await mails('old-browser@example.com', 1);
-    expect(mailsTo('csrf@example.com')).toEqual([]);
+    expect(mailsTo(site, 'csrf@example.com')).toEqual([]);
   });
 
   test('whoever fills in the trap gets the same answer and no mail', async () => {
@@ -214,7 +205,7 @@ describe('double opt-in', () => {
     expect(robot.status).toBe(200);
     expect(mainOf(robot).replaceAll('robot', 'person')).toBe(mainOf(person));
     await mails('person@example.com', 1);
-    expect(mailsTo('robot@example.com')).toEqual([]);
+    expect(mailsTo(site, 'robot@example.com')).toEqual([]);
   });
 
   test('a client asks five times in ten minutes, then it is told how long to wait', async () => {
@@ -256,7 +247,7 @@ describe('leaving', () => {
     const address = `one-click-${name.length}@example.com`;
     const link = await subscribe(address, '/en/newsletter');
     const mail =
-      mailsTo(address)
+      mailsTo(site, address)
         .at(-1)
         ?.replaceAll(/\r\n\s+/g, ' ') ?? '';
     const [, listed] = /^List-Unsubscribe: <([^>]+)>/m.exec(mail) ?? [];
@@ -271,7 +262,7 @@ describe('leaving', () => {
   test('with a token of another purpose or another sign nobody leaves', async () => {
     const link = await subscribe('stays@example.com');
     const confirm = /token=(.+)$/.exec(
-      mailsTo('stays@example.com')[0]?.match(/confirm\?token=[\w.-]+/)?.[0] ?? '',
+      mailsTo(site, 'stays@example.com')[0]?.match(/confirm\?token=[\w.-]+/)?.[0] ?? '',
     );
     for (const token of [confirm?.[1] ?? '', link.slice(link.indexOf('=') + 2), '', 'a.b', '%00']) {
       const answer = await post(`/newsletter/unsubscribe?token=${token}`);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { axeViolations, openPage } from '../browser/harness.ts';
 import { ask, addAccount, type RawResponse } from './people.ts';
+import { hasRedis, startRedis } from '../shared/redis-server.ts';
 import { copyData, freePort, startSite, type TestServer } from './server.ts';
 
 const CLIENT = { client_id: 'shop', client_secret: 'canary-oidc-secret-0123456789abcdef' };
@@ -20,6 +21,8 @@ let who = 'vroni';
 let site: TestServer;
 let provider: Server;
 let providerPort = 0;
+/** Which the server shares with others. */
+let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
 
 /** A real provider that asks nobody anything: who signs in is `who`. */
 async function startProvider(redirect: string): Promise<Server> {
@@ -91,8 +94,8 @@ function createBrowser() {
   return { visit, cookieOf, jars };
 }
 
-async function sessionOf(cookie: string): Promise<unknown> {
-  return JSON.parse((await ask(`${site.url}/api/_auth/session`, { headers: { cookie } })).body);
+async function sessionOf(cookie: string, { url } = site): Promise<unknown> {
+  return JSON.parse((await ask(`${url}/api/_auth/session`, { headers: { cookie } })).body);
 }
 
 /** Signs in as somebody at the provider. */
@@ -102,17 +105,22 @@ async function signInAs(name: string, query = 'lang=de&return=') {
   return { browser, ...(await browser.visit(`/login/oidc?${query}`)) };
 }
 
+/** Of each server of the site. */
+const settings = () => ({
+  OIDC_ISSUER: `http://localhost:${providerPort}`,
+  OIDC_CLIENT_ID: CLIENT.client_id,
+  OIDC_CLIENT_SECRET: CLIENT.client_secret,
+  OIDC_NAME: 'Firma',
+  OIDC_SUPERUSER_CLAIM: 'groups=shop-editors',
+  ...(redis && { REDIS_URL: redis.url }),
+});
+
 beforeAll(async () => {
   providerPort = await freePort();
+  redis = hasRedis ? await startRedis() : undefined;
   site = await startSite({
     dataDir: await copyData(inject('people').dataDir),
-    env: {
-      OIDC_ISSUER: `http://localhost:${providerPort}`,
-      OIDC_CLIENT_ID: CLIENT.client_id,
-      OIDC_CLIENT_SECRET: CLIENT.client_secret,
-      OIDC_NAME: 'Firma',
-      OIDC_SUPERUSER_CLAIM: 'groups=shop-editors',
-    },
+    env: settings(),
   });
   provider = await startProvider(`${site.url}/login/oidc/callback`);
 }, 120_000);
@@ -121,6 +129,7 @@ afterAll(async () => {
   provider.closeAllConnections();
   provider.close();
   await site.kill();
+  await redis?.stop();
 });
 
 describe('signing in with a provider', () => {
@@ -140,8 +149,8 @@ describe('signing in with a provider', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(
         page.viewportSize()?.width,
       );
-      // From the address, which has the focus: password, button, provider.
-      for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+      // From the address, which has the focus: password, what shows it, button, provider.
+      for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab');
       const link = page.getByRole('link', { name });
       expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     }
@@ -263,6 +272,39 @@ describe('the way back from the provider', () => {
     expect(answer.status).toBe(502);
   });
 });
+
+test.skipIf(!hasRedis)(
+  'whoever signed in on one server edits on another one, and signs out of both',
+  async () => {
+    const { browser } = await signInAs('vroni');
+    const dataDir = await copyData(inject('people').dataDir);
+    const other = await startSite({ dataDir, env: settings(), stored: true });
+    onTestFinished(() => other.kill());
+    const cookie = browser.cookieOf();
+    const own = { 'sec-fetch-site': 'same-origin' };
+    // The first thing that it hears of this session.
+    const manage = await ask(`${other.url}/manage`, { headers: { cookie } });
+    expect([manage.status, manage.headers.location]).toEqual([200, undefined]);
+    expect(await sessionOf(cookie, other)).toMatchObject({ user: { name: 'Vroni Huber' } });
+    expect(other.output()).toContain('signed in on all servers; a password opens this server only');
+    const sessions = `${other.url}/api/_auth/session`;
+    const ended = await ask(sessions, { method: 'DELETE', headers: { cookie, ...own } });
+    expect(ended.status).toBe(204);
+    expect(await sessionOf(cookie)).toEqual({});
+
+    // Without Redis nobody knows who is signed in; visitors do not notice.
+    const again = (await signInAs('vroni')).browser.cookieOf();
+    expect(await sessionOf(again, other)).toMatchObject({ user: { superuser: true } });
+    await redis?.stop();
+    const headers = { cookie: again, 'accept-language': 'en' };
+    const asked = () => ask(`${other.url}/manage`, { headers });
+    await expect.poll(async () => (await asked()).status, { timeout: 20_000 }).toBe(503);
+    expect((await asked()).body).toContain('cannot reach the others');
+    expect((await ask(`${other.url}/de`, { headers: { cookie: again } })).status).toBe(200);
+    await redis?.startAnew();
+  },
+  120_000,
+);
 
 test('a provider that is away is told in both languages, and in the log without a secret', async () => {
   const dataDir = await copyData(inject('people').dataDir);

@@ -51,7 +51,9 @@ test('what shows pictures first fetches the first at once, the others when they 
     if (first && /^\/..(?:\/(?:product|kategorie)\/.*)?$/.test(path)) {
       expect(first, path).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
     }
-    const eager = here.filter(({ loading, fetchpriority }) => loading !== 'lazy' || fetchpriority);
+    const eager = here.filter(
+      ({ loading, fetchpriority }) => loading !== 'lazy' || fetchpriority === 'high',
+    );
     const others = eager.filter((one) => one !== first && !one['class']?.includes('hero__back'));
     // The first row of a category is in the window at once, but never before its first picture.
     const isRow = /^\/..\/(?:kategorie|category)\//.test(path) && others.length <= 3;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { AffectedAnswer } from '#src/api/contract/affected.ts';
+import { AffectedAnswer, AffectedPageAnswer } from '#src/api/contract/affected.ts';
 import { BuildAnswer, buildPath } from '#src/api/contract/builds.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
 import { itemId } from '#src/seed/write/id.ts';
@@ -28,10 +28,11 @@ async function call(path: string, method = 'GET', body?: unknown, base?: number)
   return { status: answer.status, json: JSON.parse(answer.body) as unknown };
 }
 
-const affectedBy = async (items: object[], path?: string) => {
-  const { json } = await call('/api/affected', 'POST', { items, ...(path && { path }) });
-  return v.parse(AffectedAnswer, json);
-};
+const affectedBy = async (items: object[]) =>
+  v.parse(AffectedAnswer, (await call('/api/affected', 'POST', { items })).json);
+
+const shownBy = async (items: object[], path: string) =>
+  v.parse(AffectedPageAnswer, (await call('/api/affected', 'POST', { items, path })).json).page;
 
 const titleOf = (html: string | null | undefined) => /<title>(.*?) \|/.exec(html ?? '')?.[1];
 
@@ -50,12 +51,13 @@ async function draftWith(title: string) {
 describe('before a publish', () => {
   test('a draft says which pages it changes, and what one of them would be', async () => {
     const { version, data } = await draftWith('Pflege von Leinen');
-    const answer = await affectedBy([{ id: CARE, version }], '/de/pflege');
+    const answer = await affectedBy([{ id: CARE, version }]);
     expect(answer.counts).toEqual({ changed: answer.total, kept: 0, new: 0, removed: 0 });
     expect(answer.pages[0]).toMatchObject({ path: '/de/pflege', item: CARE, kind: 'changed' });
     expect(answer.pages[0]?.reasons[0]).toMatchObject({ item: CARE, direct: true });
-    expect(titleOf(answer.page?.before)).toBe('Wolle, Loden und Leinen pflegen');
-    expect(titleOf(answer.page?.after)).toBe('Pflege von Leinen');
+    const shown = await shownBy([{ id: CARE, version }], '/de/pflege');
+    expect(titleOf(shown.before)).toBe('Wolle, Loden und Leinen pflegen');
+    expect(titleOf(shown.after)).toBe('Pflege von Leinen');
 
     const typed = {
       ...data,

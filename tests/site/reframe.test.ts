@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { payloadPath } from '#src/model/links.ts';
-import type { MenuLink, Route } from '#src/model/answers.ts';
+import type { MenuLink, Route } from '#src/model/pages/answers.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
-import { renderedFiles } from '#src/model/renderer.ts';
+import { type Queries, queryKey } from '#src/model/pages/query.ts';
+import { renderedFiles } from '#src/model/pages/renderer.ts';
 import { type Engine, openEngine } from '#src/runtime/engine/engine.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
 import { whole } from '../rendered.ts';

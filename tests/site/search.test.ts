@@ -37,13 +37,18 @@ test('what ends in a word is found by it, goods before categories, and counted',
   expect((await search('de', 'Decken')).links).toEqual(links);
 });
 
-test('it is a form that needs no script, marks what was found, and is nobody else’s result', async () => {
+test('it is a form that needs no script and marks what was found', async () => {
   const { html, main } = await search('de', 'loden');
   expect(elements(main, 'form')).toEqual([{ class: 'search__form', action: '/de/suche' }]);
   expect(elements(main, 'input')[0]).toMatchObject({ name: 'q', type: 'search', value: 'loden' });
   expect(main).toMatch(/<mark>Loden/);
-  expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
   expect([...html.matchAll(/<h1[\s>]/g)]).toHaveLength(1);
+});
+
+test('search engines may show the box, and never what somebody typed into it', async () => {
+  const kept = { name: 'robots', content: 'noindex' };
+  expect(elements((await search('de', 'loden')).html, 'meta')).toContainEqual(kept);
+  expect(elements((await search('de', '')).html, 'meta')).not.toContainEqual(kept);
 });
 
 test('whoever changes the language looks for the same again', async () => {

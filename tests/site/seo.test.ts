@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
-import { parsePictureUrl } from '#src/model/picture.ts';
+import { parsePictureUrl } from '#src/model/fields/picture.ts';
 import { ask, type TestDemoPage, demoPages, text } from './demo.ts';
 import { decodeHtml, elements } from './html.ts';
 

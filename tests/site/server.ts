@@ -1,11 +1,13 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { inject, onTestFinished } from 'vitest';
+import { hasCode } from '#src/lib/node/files.ts';
 import { ROOT } from '../source.ts';
 import { envOf } from './commands.ts';
 
@@ -13,8 +15,11 @@ const START_WITHIN_MS = 300_000;
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The site that all tests may read, and a data folder to copy for those that change it. */
-    site: { url: string; dataDir: string };
+    /**
+     * The site that all tests may read, a data folder to copy for those that change it, and the folder of the
+     * pictures that its server has made.
+     */
+    site: { url: string; dataDir: string; pictures: string };
     /** The same folder with two accounts. */
     people: { dataDir: string; superuser: Person; user: Person };
     /** The data folder of the small shop (shop.ts), to copy. */
@@ -48,10 +53,46 @@ export type TestServer = {
 };
 
 /**
+ * Starts the real server for a test, as `startServer` does. It has the pictures that other servers of the
+ * run have made, and leaves them its own: to make them took as long as the tests.
+ */
+export async function startSite(options: TestServerOptions): Promise<TestServer> {
+  const { pictures } = inject('site');
+  const own = join(options.dataDir, 'pictures');
+  // A folder without one is to begin with nothing.
+  if (existsSync(own)) await linkMissing(pictures, own);
+  const server = await startServer(options);
+  return {
+    ...server,
+    stop: async () => {
+      const code = await server.stop();
+      await linkMissing(own, pictures);
+      return code;
+    },
+    kill: async () => {
+      await server.kill();
+      await linkMissing(own, pictures);
+    },
+  };
+}
+
+/** Each picture of a folder appears in the other one, too. A server never writes into such a file. */
+async function linkMissing(from: string, to: string): Promise<void> {
+  const names = await readdir(from, { recursive: true }).catch(() => []);
+  for (const name of names.filter((one) => /^\w\w\/\w+\/[\w-]+\.\w+$/.test(one))) {
+    await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 });
+    await link(join(from, name), join(to, name)).catch((error: unknown) => {
+      // The other one has it, or its server took it away meanwhile.
+      if (!hasCode(error, 'EEXIST') && !hasCode(error, 'ENOENT')) throw error;
+    });
+  }
+}
+
+/**
  * Starts the real server on a free port, as `npm start` does, and waits until it serves what the content
  * says now; with `stored`, until it serves at all.
  */
-export async function startSite({
+export async function startServer({
   dataDir,
   env = {},
   onLine,

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { madeShops } from './made-shops.ts';
 import { addAccount } from './people.ts';
-import { copyData, type TestServer, startSite } from './server.ts';
+import { copyData, type TestServer, startServer } from './server.ts';
 import { makeShop } from './shop.ts';
 
 let site: TestServer | undefined;
@@ -24,8 +25,9 @@ export async function setup({ provide }: TestProject): Promise<void> {
     superuser,
     user: await addAccount({ dataDir }, 'sepp@almwerk.example'),
   });
-  site = await startSite({ dataDir: await copyOf(demo) });
-  provide('site', { url: site.url, dataDir: await copyOf(demo) });
+  site = await startServer({ dataDir: await copyOf(demo) });
+  const pictures = join(site.dataDir, 'pictures');
+  provide('site', { url: site.url, dataDir: await copyOf(demo), pictures });
 }
 
 /** Seeds and builds the demo, as a first `npm start` does, and makes the small shop. */
@@ -36,7 +38,7 @@ async function makeShops(made: { demo: string; small: string }): Promise<string>
   };
   // One after the other: the second finds the code built.
   const siteId = await makeShop(made.small);
-  const demo = await startSite({ dataDir: made.demo, onLine });
+  const demo = await startServer({ dataDir: made.demo, onLine });
   await demo.stop();
   return siteId;
 }

@@ -38,13 +38,13 @@ describe('what visitors load', () => {
     expect(await heavier(8 * KB, html, others)).toEqual([]);
   });
 
-  // 15 KB until there were forms, which take 0.36 KB: one sheet for all pages is read once.
-  test('is at most 15.5 KB of CSS for every page', async () => {
+  // 15 KB until there were forms (0.36 KB) and goods in a phone's header: one sheet for all pages is read once.
+  test('is at most 15.6 KB of CSS for every page', async () => {
     const sum = async (page: TestDemoPage) => {
       const sizes = await Promise.all(sheetsOf(page).map(bytesSent));
       return sizes.reduce((total, bytes) => total + bytes, 0);
     };
-    expect(await heavier(15.5 * KB, sum, pages)).toEqual([]);
+    expect(await heavier(15.6 * KB, sum, pages)).toEqual([]);
   });
 
   test('waits for two style sheets: that of the theme, and one for all pages', () => {

@@ -26,7 +26,7 @@ console.log('frugal', ...process.execArgv, process.env.MALLOC_ARENA_MAX);
 const env = parseEnv();
 const lock = takeLock(dataPaths(env.dataDir).lock, command);
 if (!lock.ok) throw new Error('locked by ' + lock.error.does);
-if (command === 'start') {
+if (command === 'start' && !args.includes('--help')) {
   process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
   setInterval(() => {}, 1000);
   lock.value.tell('http://' + env.host + ':' + env.port);

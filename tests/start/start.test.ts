@@ -95,6 +95,12 @@ describe('npm start', () => {
     expect(existsSync(project.own('.data/lock'))).toBe(false);
   });
 
+  test('`npm start -- --help` is the help of start', async () => {
+    const { code, output } = await makeProject().start({}, '--help').ended;
+    expect(code).toBe(0);
+    expect(output).toContain('running start --help');
+  });
+
   test('variables come from .env too', async () => {
     const project = makeProject();
     writeFileSync(project.own('.env'), 'PORT=nowhere\n');

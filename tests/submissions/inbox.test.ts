@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { findEntries, inboxCsv } from '#src/api/handlers/inbox.ts';
+import { findEntries, inboxCsv } from '#src/api/handlers/office/inbox.ts';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
-import { dictionaryOf } from '#src/model/dictionary.ts';
+import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { formsOf, formWords } from '#src/model/schemas/forms.ts';
 import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
 import { createFormKind } from '#src/submissions/form-kind.ts';
@@ -172,6 +172,22 @@ test('what is done is no longer counted as open, and can be opened again', async
   expect((await only(inbox, 'de')).done).toMatchObject({ by: BY });
   expect(await inbox.countOpen()).toEqual({ ok: true, value: 0 });
   inbox.setOpen(id);
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
+});
+
+test('an answer of the source is counted again where it is young enough, with what is done since', async () => {
+  const { inbox, submissions } = await open();
+  const send = async (key: string) => {
+    submissions.accept({ ...MESSAGE, key: key.repeat(32) });
+    await submissions.settle();
+  };
+  await send('e');
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
+  await send('f');
+  expect(await inbox.countOpen(60_000)).toEqual({ ok: true, value: 1 });
+  const { entries } = await inbox.list('de');
+  inbox.setDone(entries[0]?.id ?? '', BY);
+  expect(await inbox.countOpen(60_000)).toEqual({ ok: true, value: 0 });
   expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
 });
 

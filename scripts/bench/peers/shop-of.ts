@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import type { Queries } from '#src/model/query.ts';
-import { plainText, type RichText } from '#src/model/rich-text.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import { plainText, type RichText } from '#src/model/fields/rich-text.ts';
 import type { PeerProduct, PeerShop, PeerText } from './app.ts';
 
 /** The shop as the other tools get it. In: the queries of a site whose content is there. */

@@ -1,64 +1,120 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { lookup } from 'mrmime';
 import type { Browser, BrowserContext } from 'playwright';
 
-/** What a browser asks for to show a page, without pictures and fonts: requests, and KB of gzip by type. */
-export type PageWeight = { requests: number; html: number; js: number; css: number };
-
-const SETTLED_MS = 3_000;
-const KB = 1_024;
-
 /**
- * Weighs a page at its first visit, and at the second, for which a worker may have kept something. In: what makes
- * somebody a visitor who does something on the page; absent: they only look.
+ * What a server sends for one visit of a page, without pictures and fonts: requests, and KB of gzip, also by type.
+ * What a worker fetches for itself counts, too.
  */
-export async function weighPage(browser: Browser, url: string): Promise<[PageWeight, PageWeight]> {
-  const context = await browser.newContext({ locale: 'de', viewport: { width: 390, height: 800 } });
+type PageWeight = { requests: number; all: number; html: number; js: number; css: number };
+
+/** A visit in a fresh browser, the next one, and the next one where the first installed the site's worker. */
+export type PageWeights = { first: PageWeight; again: PageWeight; withWorker: PageWeight };
+
+type Answer = { type: string; bytes: number };
+type Served = { address: string; stop(): void };
+
+/** Workers register, and routers fetch what may come next, after the page has loaded. */
+const QUIET_MS = 3_000;
+const KB = 1_024;
+/** Headers of how an answer came; its body is unpacked on the way. */
+const OF_THE_WAY = /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive)$/;
+
+/** Weighs a page at its first visit and at the second. */
+export async function weighPage(
+  browser: Browser,
+  address: string,
+  path: string,
+): Promise<PageWeights> {
+  const answers: Answer[] = [];
+  const between = await passOn(address, answers);
+  const url = between.address + path;
   try {
-    return [await weighOnce(context, url), await weighOnce(context, url)];
+    const [first, again] = await weighVisits(browser, { url, answers, worker: 'block' });
+    const [, withWorker] = await weighVisits(browser, { url, answers, worker: 'allow' });
+    return { first, again, withWorker };
+  } finally {
+    between.stop();
+  }
+}
+
+type Visits = { url: string; answers: Answer[]; worker: 'allow' | 'block' };
+
+async function weighVisits(browser: Browser, { url, answers, worker }: Visits) {
+  const viewport = { width: 390, height: 800 };
+  const context = await browser.newContext({ locale: 'de', viewport, serviceWorkers: worker });
+  const weigh = async (): Promise<PageWeight> => {
+    answers.length = 0;
+    await visit(context, url, answers);
+    return weightOf(answers);
+  };
+  try {
+    return [await weigh(), await weigh()] as const;
   } finally {
     await context.close();
   }
 }
 
-async function weighOnce(context: BrowserContext, url: string): Promise<PageWeight> {
+/** Opens the page and waits until nothing more is asked for. */
+async function visit(context: BrowserContext, url: string, answers: Answer[]): Promise<void> {
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  const kept = new Set<string>();
-  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromServiceWorker) kept.add(requestId);
-  });
-  const answers = new Map<string, { id: string; type: string }>();
-  session.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (new URL(response.url).origin === new URL(url).origin) {
-      answers.set(response.url, { id: requestId, type });
-    }
-  });
   await page.goto(url, { waitUntil: 'load' });
-  // Workers register, and routers fetch what may come next, after the page has loaded.
-  await page.waitForTimeout(SETTLED_MS);
-  const weight: PageWeight = { requests: 0, html: 0, js: 0, css: 0 };
-  for (const [address, { id, type }] of answers) {
-    if (type === 'Image' || type === 'Font' || kept.has(id)) continue;
-    weight.requests++;
-    const size = gzipSync(await (await fetch(address)).bytes()).length / KB;
-    if (type === 'Document') weight.html += size;
-    else if (type === 'Script') weight.js += size;
-    else if (type === 'Stylesheet') weight.css += size;
+  for (let seen = -1; seen < answers.length;) {
+    seen = answers.length;
+    await wait(QUIET_MS);
   }
   await page.close();
-  return weight;
+}
+
+function weightOf(answers: readonly Answer[]): PageWeight {
+  const sum = (is: (type: string) => boolean) =>
+    answers.filter(({ type }) => is(type)).reduce((all, { bytes }) => all + bytes, 0) / KB;
+  return {
+    requests: answers.length,
+    all: sum(() => true),
+    html: sum((type) => type.startsWith('text/html')),
+    js: sum((type) => type.includes('javascript')),
+    css: sum((type) => type.startsWith('text/css')),
+  };
+}
+
+/** A server before another one, that notes what comes through but pictures and fonts. */
+function passOn(address: string, answers: Answer[]): Promise<Served> {
+  return listen((req, res) => void answer(req, res));
+
+  async function answer(...[req, res]: Parameters<RequestListener>): Promise<void> {
+    const { connection, host, ...headers } = req.headers;
+    const asked = new Request(address + (req.url ?? '/'), {
+      method: req.method ?? 'GET',
+      headers: Object.entries(headers).map(([name, value]): [string, string] => [name, `${value}`]),
+      redirect: 'manual',
+      ...(req.method === 'POST' ? { body: await bodyOf(req) } : {}),
+    });
+    const given = await fetch(asked);
+    const body = await given.bytes();
+    const type = given.headers.get('content-type') ?? '';
+    const isFigure = /^(?:image|font)/.test(`${req.headers['sec-fetch-dest']}`);
+    if (!isFigure && !/^(?:image|font)\//.test(type)) {
+      answers.push({ type, bytes: body.length > 0 ? gzipSync(body).length : 0 });
+    }
+    const kept = [...given.headers].filter(([name]) => !OF_THE_WAY.test(name));
+    res.writeHead(given.status, Object.fromEntries(kept)).end(body);
+  }
+}
+
+async function bodyOf(req: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = await req.toArray();
+  return Buffer.concat(chunks);
 }
 
 /** Serves a built site, as any host does. Out: its address, and what ends it. */
-export async function serveFolder(folder: string): Promise<{ address: string; stop(): void }> {
-  const server = createServer(({ url = '/' }, res) => {
+export function serveFolder(folder: string): Promise<Served> {
+  return listen(({ url = '/' }, res) => {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     const file = [path, `${path}.html`]
       .map((one) => join(folder, one))
@@ -68,6 +124,10 @@ export async function serveFolder(folder: string): Promise<{ address: string; st
     res.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'max-age=600' });
     createReadStream(file).pipe(res);
   });
+}
+
+async function listen(answer: RequestListener): Promise<Served> {
+  const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();

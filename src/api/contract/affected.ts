@@ -22,10 +22,14 @@ const ProposedItem = v.strictObject({
   remove: v.exactOptional(v.boolean()),
 });
 
-/** Without items everything that waits is meant. A canonical `path` adds that page before and after. */
+/**
+ * Without items everything that waits is meant. With a canonical `path` the answer is that page alone, before and after
+ * (`AffectedPageAnswer`); with `from` more pages of it are drawn from that place on (`ComparedAnswer`).
+ */
 export const AffectedRequest = v.strictObject({
   items: v.pipe(v.array(ProposedItem), v.maxLength(MAX_PROPOSED)),
   path: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
+  from: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type AffectedRequest = v.InferOutput<typeof AffectedRequest>;
 
@@ -46,8 +50,18 @@ export const AffectedPage = v.object({
   title: v.string(),
   kind: v.picklist(['changed', 'new', 'removed', 'kept']),
   reasons: v.array(Reason),
+  /**
+   * Of the first pages, which are drawn: the digest of what visitors would see (16 bytes of SHA-256 over
+   * `model/seen-html.ts`, hex), and how many bytes a browser is sent, before (null: there is no page yet) and after.
+   */
+  html: v.nullable(
+    v.object({ digest: v.string(), before: v.nullable(v.number()), after: v.number() }),
+  ),
 });
 export type AffectedPage = v.InferOutput<typeof AffectedPage>;
+
+/** How far pages were looked at. `next`: the place of the first that nobody has drawn; null: all were. */
+const Comparison = v.object({ next: v.nullable(v.number()), of: v.number() });
 
 /** `pages` are the first 500, the items' own before all others; `total` and `counts` are of all. */
 export const AffectedAnswer = v.object({
@@ -63,13 +77,24 @@ export const AffectedAnswer = v.object({
     kept: v.number(),
   }),
   pages: v.array(AffectedPage),
-  /** HTML as it is served and as it would be; null where there is no such page. */
-  page: v.exactOptional(
-    v.object({
-      path: v.string(),
-      before: v.nullable(v.string()),
-      after: v.nullable(v.string()),
-    }),
-  ),
+  comparison: Comparison,
 });
 export type AffectedAnswer = v.InferOutput<typeof AffectedAnswer>;
+
+/** HTML as it is served and as it would be; null where there is no such page. */
+export const AffectedPageAnswer = v.object({
+  page: v.object({
+    path: v.string(),
+    before: v.nullable(v.string()),
+    after: v.nullable(v.string()),
+  }),
+});
+export type AffectedPageAnswer = v.InferOutput<typeof AffectedPageAnswer>;
+
+/** Pages that were drawn just now; `alike`: those that look as they do now. */
+export const ComparedAnswer = v.object({
+  pages: v.array(AffectedPage),
+  alike: v.array(v.string()),
+  comparison: Comparison,
+});
+export type ComparedAnswer = v.InferOutput<typeof ComparedAnswer>;

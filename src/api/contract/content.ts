@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BlockNodeSchema } from '#src/model/block-node.ts';
+import { BlockNodeSchema } from '#src/model/fields/block-node.ts';
 
 /**
  * Where content is written, on the site's own host.

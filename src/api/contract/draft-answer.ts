@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { BlockNodeSchema } from '#src/model/block-node.ts';
+import { BlockNodeSchema } from '#src/model/fields/block-node.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import type { PageData } from '#src/model/page-data.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
 
 const Text = v.string();
 const Key = v.nullable(Text);

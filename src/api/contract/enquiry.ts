@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/is-record.ts';
-import type { FormAnswer } from '#src/model/answers.ts';
-import { EnquiryGood, EnquiryGoods } from '#src/model/enquiry.ts';
+import type { FormAnswer } from '#src/model/pages/answers.ts';
+import { EnquiryGood, EnquiryGoods } from '#src/model/pages/enquiry.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { SendFormRequest } from './forms.ts';
 

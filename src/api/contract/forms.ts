@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TRAP_FIELD } from '#src/model/form-names.ts';
+import { TRAP_FIELD } from '#src/model/forms/form-names.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 
 /** Bytes of what is sent. */

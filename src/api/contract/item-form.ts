@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { ItemFormDefinition } from '#src/model/item-form.ts';
+import { ItemFaceAnswer } from './items.ts';
+import type { ItemFormDefinition } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
-import { ITEM_STATES, type ItemTable } from '#src/model/item-table.ts';
+import { ITEM_STATES, type ItemTable } from '#src/model/items/item-table.ts';
 
 /** Where the form of a schema is asked for: `GET`. */
 export function itemFormPath(schema: string, lang: Language): string {
@@ -57,6 +58,7 @@ export const ItemTableAnswer: v.GenericSchema<unknown, ItemTable> = v.object({
       cells: v.array(v.string()),
       typed: v.record(v.string(), v.string()),
       planned: v.exactOptional(v.object({ status: v.string(), dueTime: v.string() })),
+      face: v.exactOptional(ItemFaceAnswer),
     }),
   ),
   total: v.number(),

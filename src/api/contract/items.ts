@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FILE_USES } from '#src/model/file.ts';
+import { FILE_USES } from '#src/model/fields/file.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** What editors choose from: items of these schemas, pictures, and files by what they are for. */
@@ -37,6 +37,24 @@ export function itemsPath(
   return `/api/items?${query}`;
 }
 
+const Picture = v.object({
+  ...{ hash: v.string(), x: v.number(), y: v.number() },
+  ...{ width: v.number(), height: v.number() },
+});
+
+/** What an item is known by when one chooses it. */
+const FACE = {
+  /** For icons: clean markup (`lib/svg.ts`). */
+  svg: v.exactOptional(v.string()),
+  /** Of colours: `#rrggbb`. */
+  hex: v.exactOptional(v.string()),
+  /** Of themes: the colours of paper, cloth and thread, by which one knows them, as `#rrggbb`. */
+  palette: v.exactOptional(v.array(v.string())),
+  /** For pictures, and for products with a picture: the parts of its address. */
+  picture: v.exactOptional(Picture),
+};
+export const ItemFaceAnswer = v.object(FACE);
+
 /** An item by its name; a picture by its alternative text, which may be empty. */
 export const ListedItem = v.object({
   id: v.string(),
@@ -46,12 +64,7 @@ export const ListedItem = v.object({
   path: v.exactOptional(v.string()),
   /** Of items: visitors never saw it, so pages leave it out. */
   unpublished: v.exactOptional(v.boolean()),
-  /** Of colours: `#rrggbb`. */
-  hex: v.exactOptional(v.string()),
-  /** Of themes: the colours of paper, cloth and thread, by which one knows them, as `#rrggbb`. */
-  palette: v.exactOptional(v.array(v.string())),
-  /** For icons: clean markup (`lib/svg.ts`). */
-  svg: v.exactOptional(v.string()),
+  ...FACE,
   /** For pictures and files: the file's name, and whether the picture is decorative. */
   fileName: v.exactOptional(v.string()),
   decorative: v.exactOptional(v.boolean()),
@@ -63,16 +76,6 @@ export const ListedItem = v.object({
   bytes: v.exactOptional(v.number()),
   /** For files: the address of the file, for everybody who may see it. */
   address: v.exactOptional(v.string()),
-  /** For pictures, and for products with a picture: the parts of its address. */
-  picture: v.exactOptional(
-    v.object({
-      hash: v.string(),
-      x: v.number(),
-      y: v.number(),
-      width: v.number(),
-      height: v.number(),
-    }),
-  ),
 });
 export type ListedItem = v.InferOutput<typeof ListedItem>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * What every refused request is answered with: the name in the catalogue of `model/errors.ts`, the
+ * What every refused request is answered with: the name in the catalogue of `model/errors/errors.ts`, the
  * text in the language of `Accept-Language`, and the values that the text names.
  */
 export const ProblemAnswer = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { endingsFor, FILE_USES, type FileUse, typesFor } from '#src/model/file.ts';
-import { PICTURE_ENDINGS, READABLE_PICTURES } from '#src/model/picture.ts';
+import { endingsFor, FILE_USES, type FileUse, typesFor } from '#src/model/fields/file.ts';
+import { PICTURE_ENDINGS, READABLE_PICTURES } from '#src/model/fields/picture.ts';
 import { ListedItem } from './items.ts';
 
 /** What files are uploaded for: pictures (`assets`), or a use of a file. */
@@ -71,6 +71,7 @@ export const UploadRequest = v.strictObject({
   replaces: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
   folder: v.exactOptional(FolderId),
 });
+export type UploadRequest = v.InferOutput<typeof UploadRequest>;
 
 /** The id that the file's asset will have. */
 export const UploadAnswer = v.object({ id: v.string() });
@@ -83,6 +84,7 @@ export const SentFileAnswer = v.object({ id: v.string(), item: ListedItem });
 export type SentFileAnswer = v.InferOutput<typeof SentFileAnswer>;
 
 const words = v.pipe(v.string(), v.maxLength(1_000));
+const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
 const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
 
 /** Notes about a file. Only the given ones are changed. */
@@ -93,6 +95,8 @@ export const AssetNotes = v.strictObject({
   dominant: v.exactOptional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
   width: v.exactOptional(pixels),
   height: v.exactOptional(pixels),
+  /** The middle of a picture: percent from the left and from the top. */
+  focus: v.exactOptional(v.object({ x: percent, y: percent })),
 });
 export type AssetNotes = v.InferOutput<typeof AssetNotes>;
 

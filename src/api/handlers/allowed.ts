@@ -1,7 +1,7 @@
-import type { ContentSchema } from '#src/model/content-schema.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import { formSchemas } from '#src/model/schemas/forms.ts';
-import { FORM_TAG } from '#src/model/schema.ts';
+import { FORM_TAG } from '#src/model/fields/schema.ts';
 
 /** What somebody may do with the items of a schema. */
 export type Operation =

@@ -1,8 +1,8 @@
 import type { AnswersAnswer } from '#src/api/contract/answers.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 
 /** Answers query keys, each once; refused as a whole when one of them names no query. */
 export function answerQueries(

@@ -8,9 +8,10 @@ import {
 import type { AuditEntry } from '#src/auth/audit.ts';
 import type { User } from '#src/auth/accounts.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, parseBody } from '../http.ts';
+import { type CompanyWire, createOtherTabs, type OtherTab } from './company-others.ts';
 
 /** Who edits which item at this moment, and in which block. Nothing of it is kept. */
 export type Company = {
@@ -40,20 +41,53 @@ type Tab = Companion & {
   end(): void;
 };
 
-/** Who is there; in: how often everybody is sent a sign of life. */
-export function createCompany({ beatMs = BEAT_MS }: { beatMs?: number } = {}): Company {
+type CompanyOptions = {
+  /** How often everybody is sent a sign of life. */
+  beatMs?: number;
+  /** The other servers of the site; absent: there are none. */
+  wire?: CompanyWire | undefined;
+  /** Reads an item again that was written at another server. */
+  readAgain?: (schema: string, id: string) => Promise<unknown>;
+};
+
+/** Nobody is there at first. */
+export function createCompany(options: CompanyOptions = {}): Company {
+  const { beatMs = BEAT_MS, wire, readAgain = async () => undefined } = options;
   const tabs = new Map<string, Tab>();
   let beating: ReturnType<typeof setInterval> | undefined;
 
   const on = (item: string) => [...tabs.values()].filter((tab) => tab.item === item);
   const tell = (tab: Tab, event: CompanyEvent) => tab.send(`data: ${JSON.stringify(event)}\n\n`);
 
+  const elsewhere =
+    wire &&
+    createOtherTabs({
+      wire,
+      own: () => [...tabs.values()].map(asOtherTab),
+      changed: tellPeople,
+      wrote: ({ schema, id, after, who, name }) =>
+        // Who is told looks at once: what this server knows has to be as new.
+        void readAgain(schema, id)
+          .catch(() => undefined)
+          .then(() => tellSaved(id, after, who, name)),
+    });
+
   function tellPeople(item: string): void {
-    const all = on(item);
-    for (const tab of all) {
+    // A tab that has come here from another server may still stand there.
+    const away = elsewhere?.on(item).filter(({ tab }) => !tabs.has(tab)) ?? [];
+    const all = [...on(item), ...away];
+    for (const tab of on(item)) {
       // One's own other windows are no company.
       const others = all.filter(({ email }) => email !== tab.email);
       tell(tab, { is: 'people', people: others.map(asCompanion) });
+    }
+  }
+
+  function tellSaved(id: string, after: number | null, who: string, name: string): void {
+    if (after === null) return;
+    // What one saved oneself one knows; another window of one's own hears of it by itself.
+    for (const tab of on(id).filter(({ email }) => email !== who)) {
+      tell(tab, { is: 'saved', version: after, name, at: Date.now() });
     }
   }
 
@@ -64,6 +98,8 @@ export function createCompany({ beatMs = BEAT_MS }: { beatMs?: number } = {}): C
         else if (Date.now() - tab.since < OLDEST_MS) tab.send(':\n\n');
         else tab.end();
       }
+      elsewhere?.sweep();
+      elsewhere?.tell();
     }, beatMs).unref();
   }
 
@@ -71,6 +107,7 @@ export function createCompany({ beatMs = BEAT_MS }: { beatMs?: number } = {}): C
     if (tabs.get(tab.tab) !== tab) return;
     tabs.delete(tab.tab);
     tellPeople(tab.item);
+    elsewhere?.tell();
     if (tabs.size > 0) return;
     clearInterval(beating);
     beating = undefined;
@@ -102,6 +139,7 @@ export function createCompany({ beatMs = BEAT_MS }: { beatMs?: number } = {}): C
           tabs.set(id, joined);
           beat();
           tellPeople(item);
+          elsewhere?.tell(tabs.size === 1);
         },
         cancel: () => tab && leave(tab),
       });
@@ -112,22 +150,22 @@ export function createCompany({ beatMs = BEAT_MS }: { beatMs?: number } = {}): C
       if (tab.block !== block) {
         tab.block = block;
         tellPeople(tab.item);
+        elsewhere?.tell();
       }
       return true;
     },
-    wrote({ who, id, after }) {
-      if (after === null) return;
-      const all = on(id);
+    wrote({ who, schema, id, after }) {
       const name = [...tabs.values()].find(({ email }) => email === who)?.name ?? nameOf(who);
-      // What one saved oneself one knows; another window of one's own hears of it by itself.
-      for (const tab of all.filter(({ email }) => email !== who)) {
-        tell(tab, { is: 'saved', version: after, name, at: Date.now() });
-      }
+      tellSaved(id, after, who, name);
+      wire?.tell({ is: 'wrote', who, name, schema, id, after });
     },
   };
 }
 
-const asCompanion = ({ tab, name, block }: Tab): Companion => ({ tab, name, block });
+const asCompanion = ({ tab, name, block }: Companion): Companion => ({ tab, name, block });
+const asOtherTab = ({ tab, email, name, item, block }: Tab): OtherTab => ({
+  ...{ tab, email, name, item, block },
+});
 const nameOf = (email: string) => email.split('@')[0] ?? email;
 
 /** `GET /api/company?item=&tab=`. Out: the stream; null where there is no room, which asks for no other try. */

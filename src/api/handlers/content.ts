@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
 import type { UnsavedRequest } from '#src/api/contract/draft.ts';
+import { isSameStored } from '#src/content/same-data.ts';
 import {
   type DeletedItem,
   type ItemData,
   MAX_IDS,
   type SourceEvent,
   type SourceItem,
+  type SourceVersion,
 } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { isSameData } from '#src/model/item-merge.ts';
-import { problem } from '#src/model/problem.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { type ItemRef, isAllowed, type Operation, type VersionedRef } from './allowed.ts';
 import { createItemChanges, type EditingPorts, findItem } from './item-changes.ts';
@@ -61,7 +62,7 @@ export type Editing = {
   save(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Problem>>;
   /** Makes the draft what visitors see. */
   publish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
-  /** Makes these values what visitors see; the draft stays as it is, or holds what they saw until now. */
+  /** Publishes these values. The draft stays as it is; where there was none, it holds the values published before. */
   publishPart(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Problem>>;
   /** Takes an item from visitors and keeps it as a draft; refused while a draft of it waits. */
   unpublish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
@@ -75,7 +76,7 @@ export type Editing = {
   /** What happened to an item, the newest first. */
   history(target: ItemRef): Promise<Result<SourceEvent[], Problem>>;
   /** The values of an item as they were at a version. */
-  readVersion(target: ItemRef, version: number): Promise<Result<ItemData, Problem>>;
+  readVersion(target: ItemRef, version: number): Promise<Result<SourceVersion, Problem>>;
   /** Takes the draft away: what visitors see is the newest again. Refused where they see nothing. */
   discardDraft(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** What was deleted of a schema in the last days, the latest first. */
@@ -258,17 +259,11 @@ async function publishPart(
     const saved = await store.updateItem(schema, id, part, opened.value.version);
     if (!saved.ok) return saved;
     const live = await store.setStatus(schema, id, 'Published', saved.value.version);
-    if (!live.ok || isSameData(unnumbered(part), unnumbered(whole))) return live;
+    if (!live.ok || isSameStored(part, whole)) return live;
     const again = await store.createDraft(schema, id, live.value.version);
     return again.ok ? store.updateItem(schema, id, whole, again.value.version) : again;
   });
   return written.ok ? ok({ ...written.value, build: ports.publish() }) : written;
-}
-
-/** Values without the ids of schemas, which the source adds: the names beside them say the same. */
-function unnumbered(data: ItemData): ItemData {
-  const without = (key: string, value: unknown) => (key === 'schemaId' ? undefined : value);
-  return JSON.parse(JSON.stringify(data, without));
 }
 
 async function unpublish(
@@ -294,6 +289,8 @@ async function schedule(
   { status, dueTime }: { status: 'Published' | 'Draft'; dueTime: string },
 ): Promise<Result<WrittenItem, Problem>> {
   if (!(Date.parse(dueTime) > Date.now())) return err(problem('time-passed'));
+  const campaign = ports.campaignOf(id);
+  if (campaign !== undefined) return err(problem('campaign-taken', { name: campaign }));
   return changes.change({ schema, id, base, operation: 'schedule' }, (item) => {
     if (status === 'Draft') {
       if (isNeeded(ports, id)) return err(problem('page-needed'));

@@ -11,10 +11,10 @@ import {
   type WrittenItem,
 } from '#src/api/contract/content.ts';
 import { UnsavedRequest } from '#src/api/contract/draft.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { baseOf, LIMITS, parseBody } from '../http.ts';
 import { answerQueries } from './answers.ts';
 import type { ItemRef, Operation, VersionedRef } from './allowed.ts';
@@ -28,7 +28,7 @@ export type EditingRequest = {
   wrote: Wrote;
 };
 
-/** Notes one write of whoever sent the request. */
+/** Logs one write of the request's sender. */
 export type Wrote = (write: Omit<AuditEntry, 'who'>) => void;
 
 /** What the answer says; 201 where something was made. */
@@ -200,7 +200,7 @@ function versionedOf(
   return base.ok ? ok({ ...target.value, base: base.value }) : base;
 }
 
-/** The item that an address names, where whoever asks may do that with it. */
+/** The item that an address names. Out: a problem where the caller may not do this with it. */
 export function targetOf(
   operation: Operation,
   params: EditingRequest['params'],

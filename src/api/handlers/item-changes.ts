@@ -4,10 +4,10 @@ import type { ContentSource, SourceItem } from '#src/content/source.ts';
 import type { ContentStore, WriteReceipt as Stored } from '#src/content/store.ts';
 import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { VersionedRef, Operation, ItemRef } from './allowed.ts';
 
 /** An item on its way into the replica. */
@@ -41,6 +41,8 @@ export type EditingPorts = {
   unsaved(items: readonly UnsavedItem[]): Result<Queries, Problem>;
   /** Brings the replica up to date for one item; `isPublic`: visitors may see a change. */
   refresh(schema: string, id: string, options: { isPublic: boolean }): Reading;
+  /** What the campaign is called that an item belongs to. */
+  campaignOf(id: string): string | undefined;
   /** Asks for a publish of the site. Out: the id that the build will have. */
   publish(): string;
   log(event: string, details: Record<string, unknown>): void;

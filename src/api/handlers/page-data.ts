@@ -2,12 +2,13 @@ import type { CreateRequest } from '#src/api/contract/content.ts';
 import type { ItemData } from '#src/content/source.ts';
 import { slugify, slugifyPath } from '#src/lib/slug.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { type Fields, parseData } from '#src/model/field.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { type Fields, parseData } from '#src/model/fields/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
+import { redirectFaults } from '#src/model/errors/redirect-faults.ts';
 import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 
 /**
@@ -27,8 +28,12 @@ export function checkData(
     if (foreign !== undefined) return unfit(`${name}.${foreign}`, 'there is no such language');
   }
   const [issue] = parseData(fields, data).issues;
-  return issue ? unfit(issue.field, issue.reason) : ok(undefined);
+  if (issue) return unfit(issue.field, issue.reason);
+  const [fault] = schema === 'redirects' ? redirectFaults(parseRedirect(data)) : [];
+  return fault ? err(fault.problem) : ok(undefined);
 }
+
+const parseRedirect = (data: ItemData) => parseData(contentSchemas.redirects.fields, data).value;
 
 /** The fields that our code knows; none of a schema that is not ours. */
 function ownFields(schema: string): Fields {

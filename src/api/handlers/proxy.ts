@@ -1,8 +1,8 @@
 import { GraphqlProxyRequest, type TokenAnswer, TokenRequest } from '#src/api/contract/calls.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
 import { LIMITS, parseBody, parseForm } from '../http.ts';
 import type { Calls } from './calls/calls.ts';

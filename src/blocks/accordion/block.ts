@@ -7,7 +7,7 @@ import {
   translated,
   withDefault,
   withPlaceholder,
-} from '#src/model/field.ts';
+} from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 const entryFields = {

@@ -7,7 +7,7 @@ import {
   toBeWritten,
   translated,
   withDefault,
-} from '#src/model/field.ts';
+} from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { styleClass, textStyle } from '../load/text-style.ts';
 import { loadFile } from '../load/file.ts';

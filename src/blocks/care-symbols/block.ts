@@ -1,4 +1,4 @@
-import { references } from '#src/model/field.ts';
+import { references } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** Care instructions side by side, each with its symbol. */

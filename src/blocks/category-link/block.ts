@@ -1,4 +1,4 @@
-import { asset, choice, reference, required, rows, withDefault } from '#src/model/field.ts';
+import { asset, choice, reference, required, rows, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { loadCategory } from '../load/category.ts';
 

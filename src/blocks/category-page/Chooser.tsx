@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { CHOICE_WORDS, FACETS, type Facet, type ShelfChoice, SORTS } from '#src/model/choice.ts';
+import {
+  CHOICE_WORDS,
+  FACETS,
+  type Facet,
+  type ShelfChoice,
+  SORTS,
+} from '#src/model/fields/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
 import type { FacetOption } from './choose.ts';

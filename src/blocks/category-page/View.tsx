@@ -1,6 +1,6 @@
 import type { Language } from '#src/model/languages.ts';
 import { href, SAMPLES_PATHS } from '#src/model/links.ts';
-import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
+import { PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts';
 import { Crumbs } from '#src/ui/Crumbs.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import { Prose } from '../parts/Prose.tsx';

@@ -1,4 +1,4 @@
-import { NO_CHOICE } from '#src/model/choice.ts';
+import { NO_CHOICE } from '#src/model/fields/choice.ts';
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
 import { loadBlock } from '../registry/load-block.ts';

@@ -1,5 +1,5 @@
-import { NO_CHOICE } from '#src/model/choice.ts';
-import { choice, reference, withDefault } from '#src/model/field.ts';
+import { NO_CHOICE } from '#src/model/fields/choice.ts';
+import { choice, reference, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { loadCategory } from '../load/category.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_CHOICE, type ShelfChoice } from '#src/model/choice.ts';
-import type { FacetAnswer } from '#src/model/answers.ts';
+import { NO_CHOICE, type ShelfChoice } from '#src/model/fields/choice.ts';
+import type { FacetAnswer } from '#src/model/pages/answers.ts';
 import { choose } from './choose.ts';
 
 const product = (

@@ -1,6 +1,12 @@
 import { slugify } from '#src/lib/slug.ts';
-import { FACETS, type Facet, PRICES, type ShelfChoice, type ShelfSort } from '#src/model/choice.ts';
-import type { ColourAnswer, FacetAnswer } from '#src/model/answers.ts';
+import {
+  FACETS,
+  type Facet,
+  PRICES,
+  type ShelfChoice,
+  type ShelfSort,
+} from '#src/model/fields/choice.ts';
+import type { ColourAnswer, FacetAnswer } from '#src/model/pages/answers.ts';
 
 /** One value that can be chosen, and how many products it would leave with everything else chosen. */
 export type FacetOption = {
@@ -71,10 +77,9 @@ function kindsOf(
       values.filter(({ value }) => choice[facet].includes(value)).map(({ id }) => id),
     ),
   });
-  const sizes = products
-    .flatMap((one) => one.sizes)
-    .sort((a, b) => a.localeCompare(b, locale, { numeric: true }));
-  const prices = PRICES.filter((range) => products.some((one) => isIn(range, one)));
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const sizes = [...new Set(products.flatMap((one) => one.sizes))].sort(compare);
+  const prices = RANGES.filter((range) => products.some((one) => isIn(range, one)));
   return {
     colours: kind('colours', coloursOf(products, colours), (one) => one.colours),
     sizes: kind('sizes', valuesOf(sizes, named), (one) => one.sizes),
@@ -86,7 +91,11 @@ function kindsOf(
       ),
       (one) => one.materials,
     ),
-    prices: kind('prices', prices.map(plain), (one) => PRICES.filter((range) => isIn(range, one))),
+    prices: kind(
+      'prices',
+      prices.map(({ value }) => plain(value)),
+      (one) => RANGES.flatMap((range) => (isIn(range, one) ? [range.value] : [])),
+    ),
     stock: kind('stock', [plain('1')], (one) => (one.isInStock ? ['1'] : [])),
   };
 }
@@ -94,11 +103,16 @@ function kindsOf(
 const named = (name: string) => ({ name });
 const plain = (value: string): Value => ({ id: value, value, label: '' });
 
-/** Whether the lowest price of a product lies in a range, such as `50-100` euros; its end is excluded. */
-function isIn(range: string, { priceCents }: FacetAnswer): boolean {
-  const [from = '', to = ''] = range.split('-');
-  return priceCents >= Number(from) * 100 && (to === '' || priceCents < Number(to) * 100);
-}
+/** The ranges of prices, such as `50-100` euros, in cents. */
+const RANGES = PRICES.map((value) => {
+  const [from = '', to = ''] = value.split('-');
+  const toCents = to === '' ? Number.POSITIVE_INFINITY : Number(to) * 100;
+  return { value, fromCents: Number(from) * 100, toCents };
+});
+
+/** Whether the lowest price of a product lies in a range; its end is excluded. */
+const isIn = ({ fromCents, toCents }: (typeof RANGES)[number], { priceCents }: FacetAnswer) =>
+  priceCents >= fromCents && priceCents < toCents;
 
 /** The colours of products, each with its id and its word in addresses. */
 export function coloursOf(products: readonly FacetAnswer[], colours: Colours): Value[] {

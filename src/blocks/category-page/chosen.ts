@@ -1,8 +1,8 @@
 import { slugify } from '#src/lib/slug.ts';
-import { choiceQuery, type ShelfChoice } from '#src/model/choice.ts';
+import { choiceQuery, type ShelfChoice } from '#src/model/fields/choice.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+import { PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
 import { type ShelfState, choose, coloursOf } from './choose.ts';
@@ -74,32 +74,33 @@ export function choiceIn(
   ask: Ask,
   { from, to }: { from: Language; to: Language },
 ): ShelfChoice {
-  const coloursIn = (lang: Language) => {
-    const { products, colours } = loadGoods(id, ask, lang);
-    return coloursOf(products, colours);
+  // Colours have one id; materials stand in one order.
+  const colours = (lang: Language) => {
+    const goods = loadGoods(id, ask, lang);
+    return coloursOf(goods.products, goods.colours).map((one) => ({
+      key: one.id,
+      name: one.value,
+    }));
   };
-  const chosen = coloursIn(from).filter(({ value }) => choice.colours.includes(value));
-  const ids = new Set(chosen.map((colour) => colour.id));
-  const colours = coloursIn(to).flatMap((colour) => (ids.has(colour.id) ? [colour.value] : []));
-  return { ...choice, colours, materials: materialsIn(id, choice.materials, ask, { from, to }) };
+  const materials = (lang: Language) =>
+    ask('facets', id, lang)
+      .flatMap((facets) => facets.materials)
+      .map((material, key) => ({ key, name: slugify(material) }));
+  const translated = (chosen: readonly string[], named: (lang: Language) => Named[]): string[] => {
+    if (chosen.length === 0) return [];
+    const found = named(from).filter(({ name }) => chosen.includes(name));
+    const keys = new Set(found.map(({ key }) => key));
+    return [...new Set(named(to).flatMap(({ key, name }) => (keys.has(key) ? [name] : [])))];
+  };
+  return {
+    ...choice,
+    colours: translated(choice.colours, colours),
+    materials: translated(choice.materials, materials).sort(),
+  };
 }
 
-/** Materials have a name in each language, and stand in one order. */
-function materialsIn(
-  id: string,
-  chosen: readonly string[],
-  ask: Ask,
-  { from, to }: { from: Language; to: Language },
-): string[] {
-  if (chosen.length === 0) return [];
-  const named = (lang: Language) =>
-    ask('facets', id, lang).flatMap(({ materials }) => materials.map((name) => slugify(name)));
-  const there = named(to);
-  const found = named(from).flatMap((name, index) =>
-    chosen.includes(name) ? (there[index] ?? []) : [],
-  );
-  return [...new Set(found)].sort();
-}
+/** `key`: the same in every language. */
+type Named = { key: string | number; name: string };
 
 /** A card with the picture of a colour that was chosen, where the product has one in it. */
 export function inChosenColour(

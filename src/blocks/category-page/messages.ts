@@ -1,4 +1,4 @@
-import type { ShelfSort } from '#src/model/choice.ts';
+import type { ShelfSort } from '#src/model/fields/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** Sizes by the longer side of what they measure. */

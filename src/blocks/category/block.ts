@@ -1,4 +1,11 @@
-import { choice, integer, reference, translated, text, withDefault } from '#src/model/field.ts';
+import {
+  choice,
+  integer,
+  reference,
+  translated,
+  text,
+  withDefault,
+} from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { categoryTrail } from '../load/crumbs.ts';
 import { chosenCategory, loadCategory } from '../load/category.ts';

@@ -1,4 +1,4 @@
-import { choice, withDefault } from '#src/model/field.ts';
+import { choice, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** By the number of columns. */

@@ -1,4 +1,4 @@
-import { choice, withDefault } from '#src/model/field.ts';
+import { choice, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** A seam, a line, or nothing but distance. */

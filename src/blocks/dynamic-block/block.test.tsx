@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BLOCK_ID, type BlockNode } from '#src/model/block-node.ts';
+import { BLOCK_ID, type BlockNode } from '#src/model/fields/block-node.ts';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
 import { Nodes } from '../../../tests/nodes.tsx';
 import { reusableNodes } from './nodes.ts';

@@ -1,4 +1,4 @@
-import { reference } from '#src/model/field.ts';
+import { reference } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { reusableNodes } from './nodes.ts';
 

@@ -1,6 +1,6 @@
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 const KIND = 'block-dynamic-block';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';

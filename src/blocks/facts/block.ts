@@ -1,4 +1,4 @@
-import { rows, startingAs, text, translated, withPlaceholder } from '#src/model/field.ts';
+import { rows, startingAs, text, translated, withPlaceholder } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 const entryFields = {

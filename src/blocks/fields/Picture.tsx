@@ -1,4 +1,4 @@
-import type { AssetAnswer } from '#src/model/answers.ts';
+import type { AssetAnswer } from '#src/model/pages/answers.ts';
 import { Photo } from '../parts/Photo.tsx';
 import type { FieldOf } from './Text.tsx';
 

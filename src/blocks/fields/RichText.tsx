@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { RichText as Document } from '#src/model/rich-text.ts';
+import type { RichText as Document } from '#src/model/fields/rich-text.ts';
 import { EditableContext } from '../edit-ref.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import type { FieldOf } from './Text.tsx';

@@ -1,4 +1,10 @@
-import { multiline, text, translated, withDefault, withPlaceholder } from '#src/model/field.ts';
+import {
+  multiline,
+  text,
+  translated,
+  withDefault,
+  withPlaceholder,
+} from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** The form of a content schema with the tag `form`. Where there is no such schema nothing is shown. */

@@ -1,4 +1,4 @@
-import { choice, withDefault } from '#src/model/field.ts';
+import { choice, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** Pictures with captions, side by side; each of them is a block, so both languages share it. */

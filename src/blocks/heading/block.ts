@@ -1,4 +1,4 @@
-import { choice, text, toBeWritten, translated, withDefault } from '#src/model/field.ts';
+import { choice, text, toBeWritten, translated, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { styleClass, textStyle } from '../load/text-style.ts';
 

@@ -8,7 +8,7 @@ import {
   toBeWritten,
   translated,
   withDefault,
-} from '#src/model/field.ts';
+} from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** The first view of a page: its headline between what is far (back) and what is near (front). */

@@ -1,4 +1,4 @@
-import { choice, reference, text, translated, withDefault } from '#src/model/field.ts';
+import { choice, reference, text, translated, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** A drawing of the shop's own icons, with words beside it or for those who do not see it. */

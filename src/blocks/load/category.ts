@@ -1,5 +1,5 @@
-import type { AssetAnswer, CategoryAnswer, Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+import type { AssetAnswer, CategoryAnswer, Route } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 export type CategoryData = Omit<CategoryAnswer, 'image'> & {
   image: AssetAnswer | null;

@@ -1,7 +1,7 @@
 import type { Language } from '#src/model/languages.ts';
 import { pageAddress } from '#src/model/links.ts';
-import type { MenuLink } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+import type { MenuLink } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 const MAX_DEPTH = 8;
 

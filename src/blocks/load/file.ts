@@ -1,6 +1,6 @@
-import { type FileUse, fileType } from '#src/model/file.ts';
-import type { FileAnswer } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+import { type FileUse, fileType } from '#src/model/fields/file.ts';
+import type { FileAnswer } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 /** A file that a page shows or links. */
 export type ShownFile = Omit<FileAnswer, 'address'> & { address: string };

@@ -1,8 +1,8 @@
 import type { Language } from '#src/model/languages.ts';
 import { href, pageAddress, safeHref } from '#src/model/links.ts';
-import type { Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
-import { resolveHref } from '#src/model/rich-text-links.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
+import { resolveHref } from '#src/model/fields/rich-text-links.ts';
 
 /**
  * The target of a link. In: the id of a page, product or category, which is preferred, and a typed

@@ -1,5 +1,5 @@
 import type { Language } from '#src/model/languages.ts';
-import type { Ask } from '#src/model/query.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 export type PageLink = {
   page: number;

@@ -1,6 +1,11 @@
 import type { Language } from '#src/model/languages.ts';
-import type { AssetAnswer, ColourAnswer, ProductCardAnswer, Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+import type {
+  AssetAnswer,
+  ColourAnswer,
+  ProductCardAnswer,
+  Route,
+} from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 export type ProductCardData = Omit<ProductCardAnswer, 'image' | 'colours'> & {
   image: AssetAnswer | null;

@@ -1,5 +1,5 @@
-import { reference } from '#src/model/field.ts';
-import type { Ask } from '#src/model/query.ts';
+import { reference } from '#src/model/fields/field.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 /** The text style that a block wears. */
 export const textStyle = reference({

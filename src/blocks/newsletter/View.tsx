@@ -1,4 +1,4 @@
-import { TRAP_FIELD } from '#src/model/form-names.ts';
+import { TRAP_FIELD } from '#src/model/forms/form-names.ts';
 import type { Language } from '#src/model/languages.ts';
 import { NEWSLETTER_PATHS } from '#src/model/links.ts';
 import { Text } from '../fields/Text.tsx';

@@ -1,4 +1,4 @@
-import { multiline, text, translated, withPlaceholder } from '#src/model/field.ts';
+import { multiline, text, translated, withPlaceholder } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** The form that orders the newsletter, on a piece of cloth. It works without JavaScript. */

@@ -85,7 +85,8 @@ export function Lightbox({ id, pictures, caption, lang, children }: Props) {
             >
               <Photo
                 asset={picture}
-                sizes="100vw"
+                // The switch, or two fingers, show it twice as wide as the window.
+                sizes="200vw"
                 from={1280}
                 measured={false}
                 className="lightbox__picture"

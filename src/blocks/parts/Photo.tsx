@@ -1,4 +1,4 @@
-import type { PictureWidth } from '#src/model/picture.ts';
+import type { PictureWidth } from '#src/model/fields/picture.ts';
 import { type PictureParts, pictureClass, sourceSet } from './picture-source.ts';
 
 type Props = {
@@ -13,6 +13,8 @@ type Props = {
   to?: PictureWidth;
   /** The picture that a visitor sees first; `next` is the one that lies over it and may come after it. */
   eager?: boolean | 'next' | undefined;
+  /** Beyond the edge of a strip: it is loaded after everything that is seen. */
+  aside?: boolean | undefined;
   /** The frame is as wide as the visible part of the picture, so a browser may measure it. */
   measured?: boolean | undefined;
   className?: string | undefined;
@@ -25,11 +27,12 @@ export function Photo({
   from = 320,
   to = 1920,
   eager = false,
+  aside = false,
   measured = true,
   className,
 }: Props) {
   const { src, srcSet, avif } = sourceSet(asset, from, to);
-  const priority = eager === 'next' ? 'low' : eager ? 'high' : undefined;
+  const priority = eager === 'next' || aside ? 'low' : eager ? 'high' : undefined;
   const isMeasured = measured && !eager && asset.width > 0;
   const shown = isMeasured ? `auto, ${sizes}` : sizes;
   const classes = [className, pictureClass(asset)].filter(Boolean).join(' ');

@@ -41,7 +41,7 @@ export function ProductGrid(props: Props) {
             card={card}
             lang={lang}
             level={level}
-            sizes={beside ? SIZES['4'] : SIZES[columns]}
+            sizes={beside ? SIZES['4'] : SIZES[cards.length > 1 ? columns : '2']}
             eager={eager && index < SEEN_FIRST && (index === 0 || 'next')}
           />
         </li>,

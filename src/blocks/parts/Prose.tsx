@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { safeHref } from '#src/model/links.ts';
-import type { RichTextMark, RichTextNode } from '#src/model/rich-text.ts';
+import type { RichTextMark, RichTextNode } from '#src/model/fields/rich-text.ts';
 
 const TAGS = { paragraph: 'p', bulletList: 'ul', orderedList: 'ol', listItem: 'li' } as const;
 

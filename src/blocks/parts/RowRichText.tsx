@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { RichText } from '#src/model/rich-text.ts';
+import type { RichText } from '#src/model/fields/rich-text.ts';
 import { EditableContext } from '../edit-ref.tsx';
 import { Prose } from './Prose.tsx';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { dominantClass, focusPercent } from '#src/model/picture.ts';
+import { dominantClass, focusPercent } from '#src/model/fields/picture.ts';
 import { discountLabel } from './discount.ts';
 import { pictureClass, sourceSet } from './picture-source.ts';
 

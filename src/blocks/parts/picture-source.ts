@@ -1,5 +1,10 @@
-import { type PictureFormat, type PictureWidth, pictureUrl, widthsOf } from '#src/model/picture.ts';
-import type { AssetAnswer } from '#src/model/answers.ts';
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureUrl,
+  widthsOf,
+} from '#src/model/fields/picture.ts';
+import type { AssetAnswer } from '#src/model/pages/answers.ts';
 
 /** What a picture's address and frame are made from. */
 export type PictureParts = Pick<

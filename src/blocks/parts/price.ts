@@ -1,6 +1,6 @@
 import { formatCents } from '#src/lib/money.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import type { ProductCardAnswer } from '#src/model/answers.ts';
+import type { ProductCardAnswer } from '#src/model/pages/answers.ts';
 
 const FROM: Record<Language, string> = { de: 'ab', en: 'from' };
 

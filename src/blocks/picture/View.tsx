@@ -1,4 +1,4 @@
-import type { AssetAnswer } from '#src/model/answers.ts';
+import type { AssetAnswer } from '#src/model/pages/answers.ts';
 import { Picture } from '../fields/Picture.tsx';
 import { Text } from '../fields/Text.tsx';
 import { Lightbox } from '../parts/Lightbox.tsx';

@@ -1,4 +1,12 @@
-import { asset, choice, flag, required, text, translated, withDefault } from '#src/model/field.ts';
+import {
+  asset,
+  choice,
+  flag,
+  required,
+  text,
+  translated,
+  withDefault,
+} from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 export const picture = defineBlock({

@@ -6,6 +6,7 @@ import { type PictureParts, renditionUrl } from '../parts/picture-source.ts';
 import { messages } from './messages.ts';
 
 const BELOW = 3;
+const WIDE = '(min-width: 48rem) 42vw';
 
 type Props = {
   pictures: readonly PictureParts[];
@@ -33,10 +34,11 @@ export function Gallery({ pictures, lang, eager, label, id }: Props) {
             <Photo
               key={picture.hash}
               asset={picture}
-              sizes="(min-width: 48rem) 42vw, 92vw"
+              sizes={`${WIDE}, 92vw`}
               from={480}
               to={1280}
               eager={eager && index === 0}
+              aside={index > 0}
               measured={false}
               className="crop ratio-4-5"
             />
@@ -50,9 +52,10 @@ export function Gallery({ pictures, lang, eager, label, id }: Props) {
             <Photo
               key={picture.hash}
               asset={picture}
-              sizes="(min-width: 48rem) 40vw, 1px"
+              // The file that the strip has, too; a phone shows none of these.
+              sizes={`${WIDE}, 1px`}
               from={480}
-              to={960}
+              to={1280}
               measured={false}
               className="crop"
             />

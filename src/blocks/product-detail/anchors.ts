@@ -1,7 +1,7 @@
 import { slugify } from '#src/lib/slug.ts';
-import { CHOICE_WORDS } from '#src/model/choice.ts';
+import { CHOICE_WORDS } from '#src/model/fields/choice.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { ColourAnswer } from '#src/model/answers.ts';
+import type { ColourAnswer } from '#src/model/pages/answers.ts';
 
 const WORD: Record<Language, string> = {
   de: CHOICE_WORDS.de.colour,

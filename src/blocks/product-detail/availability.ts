@@ -1,6 +1,6 @@
 import { formatDay } from '#src/lib/day.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import type { ShopAnswer } from '#src/model/answers.ts';
+import type { ShopAnswer } from '#src/model/pages/answers.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
 import { messages } from './messages.ts';
 

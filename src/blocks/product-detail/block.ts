@@ -1,6 +1,6 @@
-import { reference, richText, text, translated } from '#src/model/field.ts';
-import type { ProductAnswer, Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+import { reference, richText, text, translated } from '#src/model/fields/field.ts';
+import type { ProductAnswer, Route } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 import { defineBlock } from '../define.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPictures } from '../load/pictures.ts';

@@ -1,4 +1,4 @@
-import { plainText, type RichText, type RichTextNode } from '#src/model/rich-text.ts';
+import { plainText, type RichText, type RichTextNode } from '#src/model/fields/rich-text.ts';
 
 export type DescriptionPart = { title: string; nodes: RichTextNode[] };
 

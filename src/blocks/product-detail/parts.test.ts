@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
+import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
 import { availabilityText } from './availability.ts';
 import { splitDescription } from './description.ts';
 import { enquiries } from './enquiry.ts';

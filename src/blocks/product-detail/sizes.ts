@@ -1,5 +1,5 @@
 import { slugify } from '#src/lib/slug.ts';
-import type { ProductAnswer, SizeAnswer } from '#src/model/answers.ts';
+import type { ProductAnswer, SizeAnswer } from '#src/model/pages/answers.ts';
 
 /** More than these are not drawn: the style sheet knows so many (`styles/choice.css`). */
 const MAX_SIZES = 12;

@@ -1,4 +1,4 @@
-import { reference } from '#src/model/field.ts';
+import { reference } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** What is special about a product, in a sentence, three numbers and a measured picture. */

@@ -8,9 +8,9 @@ import {
   text,
   translated,
   withDefault,
-} from '#src/model/field.ts';
-import type { MenuLink, Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
+} from '#src/model/fields/field.ts';
+import type { MenuLink, Route } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 import { defineBlock, type ParsedBlock } from '../define.ts';
 import { loadCards } from '../load/product-card.ts';
 

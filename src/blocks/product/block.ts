@@ -1,4 +1,4 @@
-import { choice, reference, text, translated, withDefault } from '#src/model/field.ts';
+import { choice, reference, text, translated, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { loadProduct } from '../load/product-card.ts';
 

@@ -1,4 +1,4 @@
-import { multiline, text, toBeWritten, translated } from '#src/model/field.ts';
+import { multiline, text, toBeWritten, translated } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import { styleClass, textStyle } from '../load/text-style.ts';
 

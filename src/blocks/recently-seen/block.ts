@@ -1,4 +1,4 @@
-import { startingWith, text, translated } from '#src/model/field.ts';
+import { startingWith, text, translated } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** The goods that somebody looked at before, on the page of a product; the device alone knows them. */

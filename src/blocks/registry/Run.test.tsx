@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { node, route } from '../../../tests/block-fixture.ts';
 import { Nodes } from '../../../tests/nodes.tsx';
 

@@ -15,19 +15,23 @@ export const Run = ofReact(function Run({ blocks, lang }: RunProps) {
   ));
 });
 
-/** One loaded block in its wrapper, with what stands inside it. */
-export const ShownBlock = ofReact(function Shown(props: {
-  loaded: LoadedBlock;
-  lang: Language;
-  children?: ReactNode;
-}) {
-  const { kind, block, data, className, first } = props.loaded;
-  const View = viewOf(kind);
+type BlockProps = { loaded: LoadedBlock; lang: Language; children?: ReactNode };
+
+/** The standard variant of a block: in its wrapper, with what stands inside it. */
+export const ShownBlock = ofReact(function Shown(props: BlockProps) {
   return (
-    <div className={className}>
-      <View block={block} data={data ?? {}} lang={props.lang} first={first}>
-        {props.children}
-      </View>
+    <div className={props.loaded.className}>
+      <PlainBlock {...props} />
     </div>
   );
 });
+
+/** The plain variant of a block: the view of its kind alone. */
+export function PlainBlock({ loaded: { kind, block, data, first }, lang, children }: BlockProps) {
+  const View = viewOf(kind);
+  return (
+    <View block={block} data={data ?? {}} lang={lang} first={first}>
+      {children}
+    </View>
+  );
+}

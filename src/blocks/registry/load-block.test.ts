@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
 import { loadBlock, loadTree } from './load-block.ts';
 
 const { ask } = answering({});

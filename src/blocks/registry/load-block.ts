@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
-import type { Route } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { animationClass } from '../animation.ts';
 import { type ReadBlock, readBlock } from './read.ts';
 import type { BlockKind } from './registry.ts';

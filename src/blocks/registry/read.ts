@@ -1,6 +1,6 @@
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type BlockDefinition, type ParsedBlock, parseBlock, upgrade } from '../define.ts';
 import { type BlockKind, isBlockKind, registry } from './registry.ts';

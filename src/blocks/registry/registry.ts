@@ -1,4 +1,4 @@
-import type { SchemaDefinition } from '#src/model/schema.ts';
+import type { SchemaDefinition } from '#src/model/fields/schema.ts';
 import type { BlockDefinition } from '../define.ts';
 import { blockSchema } from '../schema.ts';
 import { accordion } from '../accordion/block.ts';

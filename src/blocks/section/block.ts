@@ -1,4 +1,4 @@
-import { choice, text, withDefault } from '#src/model/field.ts';
+import { choice, text, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 
 export const section = defineBlock({

@@ -1,4 +1,11 @@
-import { flag, rows, startingAs, text, translated, withPlaceholder } from '#src/model/field.ts';
+import {
+  flag,
+  rows,
+  startingAs,
+  text,
+  translated,
+  withPlaceholder,
+} from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
 import type { Column, TableRow } from './cells.ts';
 

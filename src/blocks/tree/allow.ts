@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { BlockDefinition } from '../define.ts';
 import { type BlockKind, isBlockKind, registry } from '../registry/registry.ts';
 import { kindOf } from '../schema.ts';

@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 
 /** A copy of a block and everything inside it, each with the id that `rename` gives for the old one. */
 export function copyBlock(node: BlockNode, rename: (id: string) => string): BlockNode {

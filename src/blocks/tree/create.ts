@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type BlockNode, DEFAULT_WRAPPER } from '#src/model/block-node.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
-import type { Field } from '#src/model/field.ts';
+import { type BlockNode, DEFAULT_WRAPPER } from '#src/model/fields/block-node.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
-import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
+import { PLACEHOLDER_PICTURE } from '#src/model/fields/picture.ts';
 import type { BlockDefinition } from '../define.ts';
 import { type BlockKind, registry } from '../registry/registry.ts';
 import { schemaName } from '../schema.ts';

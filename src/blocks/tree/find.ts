@@ -1,5 +1,5 @@
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 
 /** A block, where it stands, and what it stands in, outermost first. */
 export type FoundBlock = { node: BlockNode; place: Place; ancestors: BlockNode[] };

@@ -1,5 +1,5 @@
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 import { replaceList } from './replace.ts';
 
 /** The tree with a block at a place; an index beyond the ends means the end that is nearer. */

@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 
 /** Those of some blocks that stand inside none of the others, in reading order. */
 export function outermost(tree: BlockNode[], ids: readonly string[]): string[] {

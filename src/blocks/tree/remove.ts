@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { findBlock } from './find.ts';
 import { replaceList } from './replace.ts';
 

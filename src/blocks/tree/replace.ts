@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 
 /**
  * The tree with one block changed. Only the block and what it stands in are made anew; everything

@@ -1,5 +1,5 @@
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { TreeStep } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { TreeStep } from '#src/model/blocks/edit.ts';
 import { findBlock } from './find.ts';
 import { insertBlock } from './insert.ts';
 import { moveBlock } from './move.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn, placeIn } from '../../../tests/arbitrary-tree.ts';
-import { BLOCK_ID, type BlockNode } from '#src/model/block-node.ts';
-import type { Fields } from '#src/model/field.ts';
+import { BLOCK_ID, type BlockNode } from '#src/model/fields/block-node.ts';
+import type { Fields } from '#src/model/fields/field.ts';
 import { isBlockKind, registry } from '../registry/registry.ts';
 import { kindsIn, mayStandIn } from './allow.ts';
 import { copyBlock } from './copy.ts';

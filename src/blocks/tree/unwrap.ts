@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { TreeStep } from '#src/model/edit.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { TreeStep } from '#src/model/blocks/edit.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { BlockDefinition } from '../define.ts';
 import { isBlockKind, registry } from '../registry/registry.ts';
 import { kindOf, schemaName } from '../schema.ts';

@@ -1,5 +1,5 @@
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 
 /** A block with where it stands; `depth` 0 is the page itself. */
 export type VisitedBlock = { node: BlockNode; place: Place; depth: number };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn } from '../../../tests/arbitrary-tree.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { BlockDefinition } from '../define.ts';
 import { type BlockKind, isBlockKind, registry } from '../registry/registry.ts';
 import { readBlock } from '../registry/read.ts';

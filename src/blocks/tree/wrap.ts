@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { TreeStep } from '#src/model/edit.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { TreeStep } from '#src/model/blocks/edit.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { BlockDefinition } from '../define.ts';
 import { type BlockKind, isBlockKind, registry } from '../registry/registry.ts';

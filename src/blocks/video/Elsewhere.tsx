@@ -1,4 +1,4 @@
-import type { Embed } from '#src/model/embed.ts';
+import type { Embed } from '#src/model/fields/embed.ts';
 import type { Language } from '#src/model/languages.ts';
 import { messages } from './messages.ts';
 

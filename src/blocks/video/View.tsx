@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { readEmbed } from '#src/model/embed.ts';
+import { readEmbed } from '#src/model/fields/embed.ts';
 import { Accordion } from '#src/ui/Accordion.tsx';
 import { EditableContext } from '../edit-ref.tsx';
 import { Picture } from '../fields/Picture.tsx';

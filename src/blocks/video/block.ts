@@ -9,7 +9,7 @@ import {
   toBeWritten,
   translated,
   withDefault,
-} from '#src/model/field.ts';
+} from '#src/model/fields/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { defineBlock } from '../define.ts';
 import { loadFile } from '../load/file.ts';

@@ -1,12 +1,12 @@
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { editingMessage } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { editingMessage } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Fetch } from '#src/lib/retry.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { PageData } from '#src/model/page-data.ts';
-import type { Route } from '#src/model/answers.ts';
-import { queryKey } from '#src/model/query.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { type Device, openBareDevice, openDevice } from './save/device.ts';
 import { createRequests, type EditorRequests } from './save/requests.ts';

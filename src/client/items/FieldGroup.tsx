@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { FormField } from '#src/model/form.ts';
-import { partitionsOf } from '#src/model/item-form.ts';
+import type { FormField } from '#src/model/forms/form.ts';
+import { partitionsOf } from '#src/model/items/item-form.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { fieldLabel } from './field-label.ts';
-import { FieldInput } from './FieldInput.tsx';
+import { FieldInput } from './inputs/FieldInput.tsx';
 import { type RowProps, useForm } from './form-context.ts';
 
 type Props = {
@@ -19,7 +19,10 @@ export function FieldGroup({ field, required, disabled, values, onChange }: Prop
   const { words } = useForm();
   if (field.input === 'separator') return <Separator field={field} />;
   return (
-    <div className={field.localized ? 'pair' : 'single'} data-field-name={field.name}>
+    <div
+      className={field.localized ? 'pair' : isShort(field) ? 'single short' : 'single'}
+      data-field-name={field.name}
+    >
       {partitionsOf(field).map((partition) => (
         <FieldRow
           key={partition}
@@ -36,6 +39,12 @@ export function FieldGroup({ field, required, disabled, values, onChange }: Prop
     </div>
   );
 }
+
+/** Inputs that need no whole line. */
+const SHORT: ReadonlySet<FormField['input']> = new Set([
+  ...(['number', 'select', 'date', 'datetime', 'toggle', 'checkbox', 'stars'] as const),
+]);
+const isShort = ({ input }: FormField) => SHORT.has(input);
 
 /** A line between fields, with what it says. */
 function Separator({ field }: { field: FormField }) {

@@ -1,19 +1,23 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   fieldStates,
-  itemErrors,
+  type ItemDraft,
   type StoredData,
   withoutTyped,
   withTyped,
   withValue,
-} from '#src/model/item-form.ts';
+} from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
-import { Conflict } from './Conflict.tsx';
-import type { TypedItem } from './drawing.ts';
+import { afterPress } from './after-press.ts';
+import { Conflict } from './differences/Conflict.tsx';
+import type { ShownForm } from './asked-field.ts';
+import type { TypedItem } from './beside/drawing.ts';
 import { FieldGroup, FieldRow } from './FieldGroup.tsx';
 import { FormContext, type FormContextValue } from './form-context.ts';
+import { FormSections } from './FormSections.tsx';
 import { ItemFoot } from './ItemFoot.tsx';
 import { ItemHead } from './ItemHead.tsx';
+import { errorsOfItem } from './item-errors.ts';
 import { nameOf } from './item-name.ts';
 import { NEW } from './kept.ts';
 import { type FailedRequest, loadItem, type LoadedItem } from './load-item.ts';
@@ -37,9 +41,15 @@ type Props = {
   onRemoved?(): void;
   /** The item as it is typed, at the beginning and after each change; null: not everything is a value yet. */
   onTyped?(item: TypedItem | null): void;
+  /** The form, at the beginning and after each change, also while something in it is wrong. */
+  onShown?(form: ShownForm): void;
   onDuplicate?(data: StoredData): void;
   /** Where a page's blocks are edited. */
   editAt?: string | undefined;
+  /** Opens an item that the form names; absent: it opens in a window of its own. */
+  onOpen?(schema: string, id: string): void;
+  /** What its name is on the screen; absent: the screen's own heading. */
+  heading?: 'h1' | 'h2';
 };
 
 /** The form of one item, from being read to being live. Nothing that is typed into it is lost. */
@@ -66,33 +76,27 @@ function LoadedForm(props: FormProps) {
   const { definition, lang, words, onRemoved, onDuplicate, editAt } = props;
   const work = useItemWork(props);
   const { stored, draft, setDraft, setSaid, isChanged, key, trouble, meeting } = work;
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isStrict, setStrict] = useState(false);
   const [isLost, setLost] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const pages = usePages(stored, lang);
   useKeeping({ key, stored, draft, isChanged, onLost: setLost });
   useQuestion(isChanged && isLost);
 
-  const states = useMemo(() => fieldStates(definition.form), [definition])(draft.data);
-  const errors = useMemo(() => itemErrors(definition, draft, words), [definition, draft, words]);
+  const { states, errors, errorAt, leave, show, hide } = useErrors(props, draft);
   useTyped(props, stored.id, Object.keys(errors).length === 0 ? draft.data : null);
+  useShown(props, draft.data);
   const context: FormContextValue = {
-    ...{ definition, lang, words, typed: draft.typed, Row: FieldRow },
+    ...{ definition, lang, words, typed: draft.typed, Row: FieldRow, onOpen: props.onOpen },
     onTyped: (path, text) => setDraft((one) => withTyped(one, path, text)),
     onMoved: (path) => setDraft((one) => withoutTyped(one, path)),
-    errorAt: (path) => (isStrict || left.has(path) ? errors[path] : undefined),
-  };
-  const leave = ({ target }: FocusEvent) => {
-    const path = target.closest<HTMLElement>('[data-path]')?.dataset['path'];
-    if (path !== undefined) setLeft((one) => (one.has(path) ? one : new Set([...one, path])));
+    errorAt,
   };
 
   const name = nameOf(definition, draft.data, lang) || words.newItem(definition.form.label);
   const save = (publish: boolean) => {
     const wrong = Object.keys(errors).length;
     if (wrong === 0) return void work.save(publish);
-    setStrict(true);
+    show();
     setSaid(words.incomplete(wrong));
     focusFirst(root.current, errors);
   };
@@ -102,8 +106,9 @@ function LoadedForm(props: FormProps) {
   };
   const discard = () => {
     work.discard();
-    setStrict(false);
-    setLeft(new Set());
+    hide();
+    // The button goes; the focus stays in the form.
+    root.current?.querySelector('h1')?.focus();
   };
 
   const isNew = stored.version === NEW;
@@ -112,6 +117,7 @@ function LoadedForm(props: FormProps) {
       <div className="item-form" ref={root} lang={lang} data-item={stored.id}>
         <ItemHead
           {...{ work, name, pages, words }}
+          heading={props.heading ?? 'h1'}
           versions={`/manage/squidex/${props.schema}/${stored.id}/versions`}
           onSave={save}
           onDiscard={discard}
@@ -135,9 +141,12 @@ function LoadedForm(props: FormProps) {
           </p>
         )}
         <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={leave}>
-          {definition.form.fields
-            .filter((field) => !states.hidden.has(field.name))
-            .map((field) => (
+          <FormSections
+            schema={props.schema}
+            heading={props.heading === 'h2' ? 'h3' : 'h2'}
+            fields={definition.form.fields.filter(({ name }) => !states.hidden.has(name))}
+          >
+            {(field) => (
               <FieldGroup
                 key={field.name}
                 field={field}
@@ -149,7 +158,8 @@ function LoadedForm(props: FormProps) {
                   setDraft((one) => withValue(one, [field.name, partition], value));
                 }}
               />
-            ))}
+            )}
+          </FormSections>
         </form>
         {props.schema === 'theme-settings' && (
           <ThemeContrast data={draft.data} fields={definition.form.fields} />
@@ -166,11 +176,44 @@ function LoadedForm(props: FormProps) {
   );
 }
 
+/**
+ * What is wrong with a draft, and where that is said: at fields that were left, or at all after `show`.
+ * Out: also which fields are hidden, required or disabled.
+ */
+function useErrors({ definition, words }: FormProps, draft: ItemDraft) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isStrict, setStrict] = useState(false);
+  const states = useMemo(() => fieldStates(definition.form), [definition])(draft.data);
+  const errors = useMemo(() => errorsOfItem(definition, draft, words), [definition, draft, words]);
+  return {
+    states,
+    errors,
+    errorAt: (path: string) => (isStrict || left.has(path) ? errors[path] : undefined),
+    leave({ target }: FocusEvent) {
+      const path = target.closest<HTMLElement>('[data-path]')?.dataset['path'];
+      if (path === undefined) return;
+      afterPress(() => setLeft((one) => (one.has(path) ? one : new Set([...one, path]))));
+    },
+    show: () => setStrict(true),
+    hide() {
+      setStrict(false);
+      setLeft(new Set());
+    },
+  };
+}
+
 /** Tells who draws the page what is typed. */
 function useTyped({ schema, onTyped }: Props, id: string, data: StoredData | null): void {
   const tell = useRef(onTyped);
   tell.current = onTyped;
   useEffect(() => tell.current?.(data && { id, schema, data }), [id, schema, data]);
+}
+
+/** Tells who explains the form what is in it. */
+function useShown({ onShown, definition }: FormProps, data: StoredData): void {
+  const tell = useRef(onShown);
+  tell.current = onShown;
+  useEffect(() => tell.current?.({ definition, data }), [definition, data]);
 }
 
 /** Leads to the first field that is wrong. */

@@ -7,6 +7,7 @@ import type { FormWords } from './words.ts';
 type HeadProps = {
   work: ItemWork;
   name: string;
+  heading: 'h1' | 'h2';
   /** The pages that show it; null: nobody knows. */
   pages: ShowingPages | null;
   words: FormWords;
@@ -18,12 +19,12 @@ type HeadProps = {
 
 /** What an item is called, how it stands, and what saves it. */
 export function ItemHead(props: HeadProps) {
-  const { work, name, pages, words, versions, onSave, onDiscard } = props;
-  const { stored, busy, said, isChanged } = work;
+  const { work, name, heading: Heading, pages, words, versions, onSave, onDiscard } = props;
+  const { stored, busy, said, isChanged, isTouched } = work;
   const isNew = stored.version === NEW;
   return (
     <header className="item-head">
-      <h1 tabIndex={-1}>{name}</h1>
+      <Heading tabIndex={-1}>{name}</Heading>
       {!isNew && (
         <span className={`status status--${stored.state}`}>{words.states[stored.state]}</span>
       )}
@@ -32,7 +33,7 @@ export function ItemHead(props: HeadProps) {
       )}
       {!isNew && <a href={versions}>{words.versions}</a>}
       <p role="status" className="said-now">
-        {busy ? words.saving : (said ?? (isChanged ? words.unsaved : ''))}
+        {busy ? words.saving : (said ?? (isChanged && (isTouched || !isNew) ? words.unsaved : ''))}
       </p>
       <div className="actions">
         {isChanged && !isNew && (

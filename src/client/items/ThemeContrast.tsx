@@ -1,6 +1,6 @@
 import { contrast, isHex } from '#src/lib/colour.ts';
-import type { FormField } from '#src/model/form.ts';
-import type { StoredData } from '#src/model/item-form.ts';
+import type { FormField } from '#src/model/forms/form.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { COLOUR_SLOTS } from '#src/model/schemas/theme-settings.ts';
 import { useForm } from './form-context.ts';
 

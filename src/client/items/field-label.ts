@@ -1,5 +1,5 @@
-import { isMoney } from '#src/model/field-text.ts';
-import type { FormField } from '#src/model/form.ts';
+import { isMoney } from '#src/model/forms/field-text.ts';
+import type { FormField } from '#src/model/forms/form.ts';
 
 /** What a field is called; content keeps cents where people read `euros`. */
 export function fieldLabel(field: FormField, euros: string): string {

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, use } from 'react';
-import type { FormField } from '#src/model/form.ts';
-import type { ItemFormDefinition } from '#src/model/item-form.ts';
+import type { FormField } from '#src/model/forms/form.ts';
+import type { ItemFormDefinition } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { FormWords } from './words.ts';
 
@@ -30,6 +30,8 @@ export type FormContextValue = {
   onMoved(path: string): void;
   /** What is to be said at a path now. */
   errorAt(path: string): string | undefined;
+  /** Opens an item that the form names, where it stands; absent: it opens in a window of its own. */
+  onOpen?: ((schema: string, id: string) => void) | undefined;
   /** Draws a field in a row: fields have rows, and rows have fields. */
   Row: ComponentType<RowProps>;
 };

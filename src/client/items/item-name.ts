@@ -1,4 +1,8 @@
-import { type ItemFormDefinition, partitionsOf, type StoredData } from '#src/model/item-form.ts';
+import {
+  type ItemFormDefinition,
+  partitionsOf,
+  type StoredData,
+} from '#src/model/items/item-form.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
 
 /** What the item is called: its first line of text. */

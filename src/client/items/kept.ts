@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isRecord } from '#src/lib/is-record.ts';
-import type { ItemDraft, StoredData } from '#src/model/item-form.ts';
+import type { ItemDraft, StoredData } from '#src/model/items/item-form.ts';
 
 /** What somebody typed into a form and has not saved: it survives a reload, and the end of a session. */
 export type KeptItem = {
@@ -52,6 +52,7 @@ export function keep(key: string, item: KeptItem): boolean {
   }
 }
 
+/** Takes the kept work of an item away. */
 export function forget(key: string): void {
   try {
     localStorage.removeItem(key);

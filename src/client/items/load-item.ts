@@ -1,12 +1,12 @@
-import { mergeItems } from '#src/model/item-merge.ts';
+import { mergeItems } from '#src/model/items/item-merge.ts';
 import {
   type ItemDraft,
   type ItemFormDefinition,
   newItemData,
   type StoredData,
-} from '#src/model/item-form.ts';
+} from '#src/model/items/item-form.ts';
 import type { ContentItem } from '#src/api/contract/content.ts';
-import type { ItemState, PlannedChange } from '#src/model/item-table.ts';
+import type { ItemState, PlannedChange } from '#src/model/items/item-table.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { keptKey, NEW, newestData, readKept } from './kept.ts';
 import { askForm, askItem, type ItemAnswer } from './requests.ts';

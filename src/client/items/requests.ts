@@ -1,4 +1,9 @@
 import * as v from 'valibot';
+import {
+  CAMPAIGNS_PATH,
+  type CampaignRequest,
+  CampaignsAnswer,
+} from '#src/api/contract/campaigns.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
 import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
 import {
@@ -9,12 +14,25 @@ import {
 } from '#src/api/contract/item-form.ts';
 import { ItemsAnswer, type ListedItem, itemsPath } from '#src/api/contract/items.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { PLANS_PATH, PlansAnswer } from '#src/api/contract/plans.ts';
 import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
-import { FILE_FORM, type UploadUse } from '#src/api/contract/uploads.ts';
-import { VersionAnswer, VersionsAnswer, versionsPath } from '#src/api/contract/versions.ts';
+import {
+  type AssetNotes,
+  assetPath,
+  FILE_FORM,
+  NotesAnswer,
+  type UploadUse,
+} from '#src/api/contract/uploads.ts';
+import {
+  RemarkAnswer,
+  VersionAnswer,
+  type VersionRemark,
+  VersionsAnswer,
+  versionsPath,
+} from '#src/api/contract/versions.ts';
 import { request } from '#src/client/visitor/http.ts';
-import type { ItemFormDefinition, StoredData } from '#src/model/item-form.ts';
-import type { ItemRow } from '#src/model/item-table.ts';
+import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
+import type { ItemRow } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** What a request came to. `away`: there was no answer, so nobody knows whether it was done. */
@@ -27,7 +45,7 @@ export type ItemAnswer<T> =
 export const askForm = (schema: string, lang: Language): Promise<ItemAnswer<ItemFormDefinition>> =>
   ask(ItemFormAnswer, itemFormPath(schema, lang), lang);
 
-/** An item with what visitors see and what waits. */
+/** An item: its published values and its draft. */
 export const askItem = (
   schema: string,
   id: string,
@@ -47,6 +65,16 @@ export const askVersion = (
   version: number,
 ): Promise<ItemAnswer<VersionAnswer>> =>
   ask(VersionAnswer, versionsPath(schema, id, version), lang);
+
+/** Keeps what somebody says of a version. */
+export const remark = (
+  { schema, id, lang }: Target,
+  version: number,
+  said: VersionRemark,
+): Promise<ItemAnswer<RemarkAnswer>> =>
+  send(RemarkAnswer, versionsPath(schema, id, version), lang, {
+    ...{ method: 'PATCH', body: JSON.stringify(said) },
+  });
 
 /** Items of any schema to choose from, or the given ones. */
 export async function askRows(
@@ -112,7 +140,7 @@ export function saveItem(target: Versioned, data: StoredData, publish: boolean):
   });
 }
 
-/** Takes an item from visitors, or shows them what waits. */
+/** `Draft` takes an item offline, `Published` publishes its draft. */
 export function setStatus(target: Versioned, status: 'Draft' | 'Published'): Promise<Saved> {
   return send(WrittenItem, contentPath(target.schema, target.id, 'status'), target.lang, {
     ...{ method: 'PUT', body: JSON.stringify({ status }) },
@@ -120,12 +148,13 @@ export function setStatus(target: Versioned, status: 'Draft' | 'Published'): Pro
   });
 }
 
-/** Takes the draft of an item away. */
+/** Discards the draft of an item; what is published stays. */
 export function discardDraft(target: Versioned): Promise<Saved> {
   const path = contentPath(target.schema, target.id, 'draft');
   return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
 }
 
+/** Moves an item to the trash. */
 export function deleteItem(target: Versioned): Promise<Saved> {
   const path = contentPath(target.schema, target.id);
   return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
@@ -149,6 +178,21 @@ export function cancelPlan(target: Versioned): Promise<Saved> {
   return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
 }
 
+/** The shop's zone, and what drawing an item's plan has shown. */
+export const askPlans = (id: string, lang: Language): Promise<ItemAnswer<PlansAnswer>> =>
+  ask(PlansAnswer, `${PLANS_PATH}?id=${encodeURIComponent(id)}`, lang);
+
+/** All campaigns. */
+export const askCampaigns = (lang: Language): Promise<ItemAnswer<CampaignsAnswer>> =>
+  ask(CampaignsAnswer, CAMPAIGNS_PATH, lang);
+
+/** Makes or changes a campaign. Out: all of them. */
+export const changeCampaign = (
+  asked: CampaignRequest,
+  lang: Language,
+): Promise<ItemAnswer<CampaignsAnswer>> =>
+  send(CampaignsAnswer, CAMPAIGNS_PATH, lang, { method: 'POST', body: JSON.stringify(asked) });
+
 /** Shows the server once more that it is them. */
 export const prove = (password: string, lang: Language): Promise<ItemAnswer<ProofAnswer>> =>
   send(ProofAnswer, PROOF_PATH, lang, { method: 'POST', body: JSON.stringify({ password }) });
@@ -162,6 +206,16 @@ export function uploadFile(file: File, lang: Language): Promise<ItemAnswer<{ id:
   const signal = AbortSignal.timeout(300_000);
   return send(v.object({ id: v.string() }), FILE_FORM, lang, { method: 'POST', body, signal });
 }
+
+/** Notes something about a picture. Out: the picture as it is now. */
+export const noteFile = (
+  id: string,
+  notes: AssetNotes,
+  lang: Language,
+): Promise<ItemAnswer<v.InferOutput<typeof NotesAnswer>>> =>
+  send(NotesAnswer, assetPath(id), lang, {
+    ...{ method: 'PATCH', body: JSON.stringify(notes), keepalive: true },
+  });
 
 const ask = <T>(schema: v.GenericSchema<unknown, T>, path: string, lang: Language) =>
   send(schema, path, lang, {});

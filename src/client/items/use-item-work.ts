@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { mergeItems, isSameData } from '#src/model/item-merge.ts';
-import type { ItemDraft, StoredData } from '#src/model/item-form.ts';
-import type { ItemState, PlannedChange } from '#src/model/item-table.ts';
+import { mergeItems, isSameData } from '#src/model/items/item-merge.ts';
+import type { ItemDraft, StoredData } from '#src/model/items/item-form.ts';
+import type { ItemState, PlannedChange } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 import { forget, keptKey, NEW, newestData } from './kept.ts';
 import { type FailedRequest, type ItemOnServer, type LoadedItem, onServer } from './load-item.ts';
@@ -16,7 +16,7 @@ import {
 } from './requests.ts';
 import type { FormWords } from './words.ts';
 
-/** What somebody else saved, and what both started from: what collides is to be decided. */
+/** What somebody else saved, and the values that both started from: somebody has to decide about collisions. */
 export type Meeting = { theirs: ItemOnServer; base: StoredData };
 export type ItemChange = 'draft' | 'live' | 'offline';
 
@@ -34,34 +34,25 @@ type Options = Pick<LoadedItem, 'note'> & {
 };
 
 /**
- * The work on one item and what the server says to it. Out: what there is, and what can be done with it,
- * one after the other. `trouble`: a request that was not done; `meeting`: somebody else saved meanwhile.
+ * The work on one item. Out: its values and state, and functions that change it on the server, one at a time.
+ * `trouble`: a request that was not done; `meeting`: somebody else saved meanwhile.
  */
 export function useItemWork({ schema, id, lang, who, words, note, ...given }: Options) {
   const [stored, setStored] = useState(given.stored);
   const [draft, setDraft] = useState(given.start);
-  const [busy, setBusy] = useState(false);
+  const { busy, trouble, setTrouble, run, repeat } = useOneAtATime();
   const [said, setSaid] = useState(note);
-  const [trouble, setTrouble] = useState<FailedRequest>();
   const [meeting, setMeeting] = useState<Meeting>();
-  /** What was asked for last, for when it was refused for want of a proof. */
-  const latest = useRef<() => Promise<void>>(async () => undefined);
   const key = keptKey(who, schema, id);
   const isChanged = !isSameData(stored.data, draft.data) || Object.keys(draft.typed).length > 0;
+  /** A new item is no work yet as long as nobody wrote anything. */
+  const [first] = useState(given.start);
+  const isTouched = !isSameData(first.data, draft.data) || Object.keys(draft.typed).length > 0;
   const target = { schema, id: stored.id, lang, base: stored.version };
 
   /** Takes over what the server has now; what was typed meanwhile stays. */
   function took(version: number, state: ItemState, data: StoredData): void {
     setStored((one) => ({ ...one, version, state, data }));
-  }
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    latest.current = work;
-    setBusy(true);
-    setTrouble(undefined);
-    await work();
-    setBusy(false);
   }
 
   async function refused(answer: FailedRequest): Promise<void> {
@@ -94,7 +85,21 @@ export function useItemWork({ schema, id, lang, who, words, note, ...given }: Op
   };
 
   return {
-    ...{ stored, draft, setDraft, busy, said, setSaid, trouble, meeting, key, isChanged, merged },
+    ...{
+      schema,
+      stored,
+      draft,
+      setDraft,
+      busy,
+      said,
+      setSaid,
+      trouble,
+      meeting,
+      key,
+      isChanged,
+      isTouched,
+      merged,
+    },
     save: (publish: boolean) =>
       run(async () => {
         const { data } = draft;
@@ -132,13 +137,31 @@ export function useItemWork({ schema, id, lang, who, words, note, ...given }: Op
         forget(key);
         given.onRemoved?.();
       }),
-    repeat: () => run(latest.current),
+    repeat,
     discard() {
       setDraft({ data: stored.data, typed: {} });
       forget(key);
       setSaid(null);
     },
   };
+}
+
+/** Requests one after the other. Out: `trouble`: the last was not done; `repeat` asks for it again. */
+function useOneAtATime() {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<FailedRequest>();
+  const latest = useRef<() => Promise<void>>(async () => undefined);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (busy) return;
+    latest.current = work;
+    setBusy(true);
+    setTrouble(undefined);
+    await work();
+    setBusy(false);
+  }
+
+  return { busy, trouble, setTrouble, run, repeat: () => run(latest.current) };
 }
 
 export type ItemWork = ReturnType<typeof useItemWork>;

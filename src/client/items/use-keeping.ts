@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ItemDraft } from '#src/model/item-form.ts';
+import type { ItemDraft } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { forget, keep, NEW } from './kept.ts';
 import type { ItemOnServer } from './load-item.ts';

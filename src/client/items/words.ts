@@ -1,5 +1,5 @@
-import type { ItemWords } from '#src/model/item-form.ts';
-import type { ItemState } from '#src/model/item-table.ts';
+import type { ItemWords } from '#src/model/items/item-form.ts';
+import type { ItemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
 export type FormWords = ItemWords & {
@@ -19,11 +19,8 @@ export type FormWords = ItemWords & {
   removeLead: string;
   plan: {
     title: string;
-    time: string;
     publish: string;
     unpublish: string;
-    goesLive(time: string): string;
-    goesOffline(time: string): string;
     forget: string;
     saved: string;
     forgotten: string;
@@ -61,6 +58,8 @@ export type FormWords = ItemWords & {
   none: string;
   up: string;
   down: string;
+  /** Chooses another in the place of the one that is chosen. */
+  change: string;
   takeOut: string;
   removeRow: string;
   close: string;
@@ -73,6 +72,8 @@ export type FormWords = ItemWords & {
   blocks(count: number): string;
   onThePage: string;
   gone: string;
+  openItem(name: string): string;
+  parts: string;
   yes: string;
   no: string;
   tools: Record<'h2' | 'h3' | 'bold' | 'italic' | 'bulletList' | 'orderedList' | 'link', string>;
@@ -80,6 +81,8 @@ export type FormWords = ItemWords & {
   svg: { upload: string; removed(names: string): string; clean: string; refused: string };
   contrast(ratio: string, on: string): string;
   contrastLow: string;
+  /** What a redirect has to have in a field. */
+  redirect: Record<'from' | 'target' | 'to', string>;
   copyOf: string;
   versions: string;
   /** Of the table of contrasts; how well a pair can be read. */
@@ -114,11 +117,8 @@ export const WORDS: Record<Language, FormWords> = {
       'Besucher finden es dann nicht mehr. Im Papierkorb liegt es 30 Tage und lässt sich von dort zurückholen.',
     plan: {
       title: 'Für später planen',
-      time: 'Wann',
       publish: 'Dann veröffentlichen',
       unpublish: 'Dann offline nehmen',
-      goesLive: (time) => `Geht am ${time} live.`,
-      goesOffline: (time) => `Geht am ${time} offline.`,
       forget: 'Planung löschen',
       saved: 'Geplant',
       forgotten: 'Planung gelöscht',
@@ -165,10 +165,11 @@ export const WORDS: Record<Language, FormWords> = {
     none: 'Noch nichts gewählt.',
     up: 'Nach oben',
     down: 'Nach unten',
+    change: 'Ändern',
     takeOut: 'Herausnehmen',
     removeRow: 'Zeile löschen',
     close: 'Schließen',
-    back: 'Zur Liste',
+    back: 'Zurück',
     latitude: 'Breite',
     longitude: 'Länge',
     tagsHint: 'Durch Kommas getrennt',
@@ -177,6 +178,8 @@ export const WORDS: Record<Language, FormWords> = {
     blocks: (count) => (count === 1 ? 'ein Block' : `${count} Blöcke`),
     onThePage: 'Auf der Seite bearbeiten',
     gone: 'gelöscht',
+    openItem: (name) => `${name} öffnen`,
+    parts: 'Teile des Formulars',
     yes: 'Ja',
     no: 'Nein',
     tools: {
@@ -192,6 +195,12 @@ export const WORDS: Record<Language, FormWords> = {
     },
     contrast: (ratio, on) => `${ratio} : 1 auf ${on}`,
     contrastLow: 'Zu wenig Kontrast für Text (4,5 : 1 gebraucht).',
+    redirect: {
+      from: 'Bitte ein Pfad wie /de/alt, der nicht der Anwendung gehört.',
+      target:
+        'Bitte einen Inhalt wählen, unten einen Pfad oder eine Adresse angeben, oder „Gibt es nicht mehr“ einschalten.',
+      to: 'Bitte ein Pfad wie /de/neu oder eine Adresse, die mit https:// beginnt.',
+    },
     copyOf: 'Kopie von',
     versions: 'Versionen',
     contrasts: {
@@ -229,11 +238,8 @@ export const WORDS: Record<Language, FormWords> = {
       'Visitors will not find it any more. It stays in the trash for 30 days and can be restored from there.',
     plan: {
       title: 'Plan for later',
-      time: 'When',
       publish: 'Publish then',
       unpublish: 'Take offline then',
-      goesLive: (time) => `Goes live on ${time}.`,
-      goesOffline: (time) => `Goes offline on ${time}.`,
       forget: 'Cancel the plan',
       saved: 'Planned',
       forgotten: 'Plan cancelled',
@@ -280,10 +286,11 @@ export const WORDS: Record<Language, FormWords> = {
     none: 'Nothing chosen yet.',
     up: 'Move up',
     down: 'Move down',
+    change: 'Change',
     takeOut: 'Take out',
     removeRow: 'Delete row',
     close: 'Close',
-    back: 'To the list',
+    back: 'Back',
     latitude: 'Latitude',
     longitude: 'Longitude',
     tagsHint: 'Separated by commas',
@@ -292,6 +299,8 @@ export const WORDS: Record<Language, FormWords> = {
     blocks: (count) => (count === 1 ? 'one block' : `${count} blocks`),
     onThePage: 'Edit on the page',
     gone: 'deleted',
+    openItem: (name) => `Open ${name}`,
+    parts: 'Parts of the form',
     yes: 'Yes',
     no: 'No',
     tools: {
@@ -307,6 +316,12 @@ export const WORDS: Record<Language, FormWords> = {
     },
     contrast: (ratio, on) => `${ratio}:1 on ${on}`,
     contrastLow: 'Too little contrast for text (4.5:1 is needed).',
+    redirect: {
+      from: 'Please give a path such as /de/old that does not belong to the application.',
+      target:
+        'Please choose content, give a path or an address below, or switch on “Gone for good”.',
+      to: 'Please give a path such as /de/new, or an address that begins with https://.',
+    },
     copyOf: 'Copy of',
     versions: 'Versions',
     contrasts: {

@@ -1,8 +1,8 @@
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { uploadEndings, uploadLimit, type UploadUse } from '#src/api/contract/uploads.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { editingMessage } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { editingMessage } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import { isPicture, lookInto } from './look-into.ts';
 import { sendFile, sendNotes } from './send-file.ts';

@@ -13,7 +13,7 @@ export async function lookInto(file: File, item: ListedItem): Promise<AssetNotes
   return item.schema === 'films' && item.address ? sizeOfFilm(item.address) : {};
 }
 
-/** Whether the browser can decode a picture: the server could not show another one either. */
+/** Whether the browser can decode a picture. Visitors would not see one that it cannot decode. */
 export async function isPicture(file: File): Promise<boolean> {
   return createImageBitmap(file).then(
     (bitmap) => {

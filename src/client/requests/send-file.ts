@@ -16,6 +16,8 @@ import { type RequestResult, ask } from './ask.ts';
 /** Small enough that one sees how far it is. */
 const PART = 1024 * 1024;
 const TRIES = 3;
+/** How often a server may say that it has less than another one: they change when one is away, and when it is back. */
+const RETURNS = 3;
 const PAUSE_MS = 1_000;
 /** A part on a slow line; without that the browser's limit for requests would end it. */
 const PART_MS = 180_000;
@@ -44,7 +46,8 @@ export async function sendFile(file: File, sending: Sending): Promise<RequestRes
     signal,
   });
   if (!begun.ok) return begun;
-  for (let at = 0; at < file.size;) {
+  let returns = 0;
+  for (let at = 0; at < file.size && returns <= RETURNS;) {
     const sent = await sendPart(uploadPath(begun.value.id, at), file.slice(at, at + PART), {
       headers,
       signal,
@@ -52,6 +55,7 @@ export async function sendFile(file: File, sending: Sending): Promise<RequestRes
     if (!sent.ok) return sent;
     const { got, item } = sent.value;
     if (item) return ok(item);
+    if (got < at) returns++;
     at = got;
     onProgress(at / file.size);
   }

@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import type { ConsentCategory } from '#src/model/consent.ts';
+import type { ConsentCategory } from '#src/model/visitors/consent.ts';
 
 /** What this visitor has agreed to. */
 export const $consent = map<Record<ConsentCategory, boolean>>({

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import type { CallAsset, CallItem, CallSchema } from '#src/api/contract/calls.ts';
+import type { CallSchema } from '#src/api/contract/calls.ts';
+import type { ListedItem } from '#src/api/contract/items.ts';
 
 /** Whether somebody is signed in who may edit. */
 export const $superuser = atom(false);
@@ -10,12 +11,22 @@ export const $editMode = atom(false);
 /** Whether a block is being dragged. */
 export const $dragOn = atom(false);
 
-/** What edit mode has loaded besides the page; what has not come yet, or could not be loaded, is missing. */
-export const $editData = atom<{
+/** An entry of the navigation of /manage, in one language. */
+export type ListedScreen = {
+  id: string;
+  label: string;
+  slug: string | null;
+  order: number;
+  children: readonly string[];
+};
+
+export type EditData = {
   schemas?: CallSchema[];
-  assets?: CallAsset[];
-  /** Entries of the navigation of /manage. */
-  navigation?: CallItem[];
-  /** The newest versions. */
-  pages?: CallItem[];
-}>({});
+  /** The navigation of /manage. */
+  navigation?: ListedScreen[];
+  /** By their address: lists to choose from, as they were loaded last; all pages and files are among them. */
+  lists?: Readonly<Record<string, ListedItem[]>>;
+};
+
+/** What edit mode has loaded besides the page; what has not come yet, or could not be loaded, is missing. */
+export const $editData = atom<EditData>({});

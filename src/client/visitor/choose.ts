@@ -56,7 +56,7 @@ async function fetchPage(address: string): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** Remembers what had the focus; what is gone hands it to the first thing to choose. */
+/** Remembers which element had the focus. Out: gives it back; where it is gone, to the first thing to choose. */
 function focusKeeper(block: Element): (block: Element) => void {
   const focused = document.activeElement;
   if (!focused || !block.contains(focused)) return () => undefined;

@@ -51,10 +51,34 @@ const strips = (inside: Element | null) =>
 
 const placeIn = (strip: HTMLElement) => Math.round(strip.scrollLeft / (strip.clientWidth || 1));
 
+/** Which picture a strip moves to, so that whoever presses twice at once comes to the second one. */
+const goal = new WeakMap<EventTarget, number>();
+const tellsEnd = 'onscrollend' in window;
+
 /** Shows a picture of a strip; after the last one comes the first. */
 function turn(strip: HTMLElement, to: number): void {
   const count = strip.children.length;
-  strip.scrollTo({ left: ((to + count) % count) * strip.clientWidth });
+  const next = (to + count) % count;
+  if (tellsEnd && next !== placeIn(strip)) goal.set(strip, next);
+  strip.scrollTo({ left: next * strip.clientWidth });
+}
+
+const turnBy = (strip: HTMLElement, by: number) =>
+  turn(strip, (goal.get(strip) ?? placeIn(strip)) + by);
+
+document.addEventListener('scrollend', ({ target }) => target && goal.delete(target), true);
+
+/** A picture that is shown twice as large is pushed to its edge before the next one comes. */
+function canPush(room: Element | null, by: number): boolean {
+  if (!room) return false;
+  const left = by < 0 ? room.scrollLeft : room.scrollWidth - room.clientWidth - room.scrollLeft;
+  return left > 1;
+}
+
+/** Closes the pictures that are shown large, which older browsers open as a popover. */
+function close(dialog: HTMLDialogElement): void {
+  if (dialog.matches(':popover-open')) dialog.hidePopover();
+  else dialog.close();
 }
 
 /** The thumbnail of the picture that is shown is the current one. */
@@ -92,9 +116,9 @@ document.addEventListener('click', (event) => {
     turn(strip, [...(gallery?.querySelectorAll('.thumbs a') ?? [])].indexOf(thumb));
   }
   const step = closest(target, '[data-step]');
-  if (step && strip) turn(strip, placeIn(strip) + Number(step.dataset['step']));
-  const room = closest(target, '.lightbox__room');
-  if (room && !closest(target, 'img')) closest<HTMLDialogElement>(room, 'dialog')?.close();
+  if (step && strip) turnBy(strip, Number(step.dataset['step']));
+  const dialog = closest<HTMLDialogElement>(target, '.lightbox');
+  if (dialog && !closest(target, 'img, .lightbox__bar, .lightbox__caption')) close(dialog);
   const share = closest<HTMLButtonElement>(target, '[data-share]');
   if (share) void shareThis(share);
 });
@@ -104,8 +128,9 @@ document.addEventListener('keydown', (event) => {
   const gallery = closest(event.target, '.gallery');
   const strip = strips(gallery);
   if (!by || !strip || event.defaultPrevented || event.altKey) return;
+  if (canPush(closest(event.target, '.lightbox__room'), by)) return;
   event.preventDefault();
-  turn(strip, placeIn(strip) + by);
+  turnBy(strip, by);
 });
 
 /** The dialog opens at the picture that was touched, and the page shows the last one after it. */
@@ -116,6 +141,7 @@ document.addEventListener(
     const small = closest(target, '.gallery')?.querySelector<HTMLElement>('.strip');
     const large = target.querySelector<HTMLElement>('.lightbox__strip');
     if (!small || !large) return;
+    goal.delete(large);
     if (large.clientWidth > 0)
       large.scrollTo({ left: placeIn(small) * large.clientWidth, behavior: 'instant' });
     else turn(small, at.get(large) ?? placeIn(small));

@@ -1,6 +1,6 @@
 import type { Ahead } from '#src/model/ahead.ts';
 import { request } from '#src/client/visitor/http.ts';
-import { readBuildFile } from '#src/client/visitor/build-file.ts';
+import { readBuildFile } from '#src/client/visitor/updates/build-file.ts';
 import { KEPT } from '#src/client/visitor/kept.ts';
 import { fetchPage, keepFiles, keepPictures, spared } from './keep-page.ts';
 import { isKeepable } from './requests.ts';

@@ -17,6 +17,7 @@ test('pages, payloads, pictures and code are answered by the worker', () => {
 
 test.each([
   ...['/manage', '/manage/pages', '/%6danage', '/MANAGE/x', '//manage/x', '/preview/de/x'],
+  ...['/share/de', '/share/open/abc.def'],
   ...['/login', '/de/login', '/newsletter/a@b.example', '/squidex/content/x', '/api/rest'],
   ...['/api/_auth/session', '/api/%5Fauth/session', '/builds/latest.json?1', '/assets/a/film.webm'],
   ...['/%ff', 'https://other.example/de'],

@@ -3,7 +3,7 @@ export type Kind = 'page' | 'payload' | 'picture' | 'code' | 'sheet';
 
 /** Made for one person, or for editors: it never sees them. */
 const PRIVATE =
-  /^\/(?:[a-z]{2}\/)?(?:api|manage|preview|login|newsletter|squidex|assets|builds)(?:\/|$)/i;
+  /^\/(?:[a-z]{2}\/)?(?:api|manage|preview|share|login|newsletter|squidex|assets|builds)(?:\/|$)/i;
 const HASHED = /^\/(?:_astro|fonts|icons)\//;
 const SHEET = /^\/(?:theme\.css|manifest\.[a-z]{2}\.webmanifest|favicon\.(?:svg|ico))$/;
 

@@ -48,17 +48,29 @@ async function makeRoom(
   const kept = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const bytes = Number((await cache.match(request))?.headers.get(SIZE) ?? 0);
-      return { request, bytes };
+      return { path: new URL(request.url).pathname, bytes };
     }),
   );
-  let { entries, bytes } = { entries: kept.length, bytes: 0 };
-  for (const one of kept) bytes += one.bytes;
-  // What was put last stands last.
+  for (const path of surplus(kept, limits, spared)) {
+    await cache.delete(path, { ignoreSearch: true, ignoreVary: true });
+  }
+}
+
+/** Which copies have to go so that the others keep within the limits. In: all copies, the oldest first. */
+export function surplus(
+  kept: readonly { path: string; bytes: number }[],
+  limits: Limits,
+  spared: ReadonlySet<string>,
+): string[] {
+  let entries = kept.length;
+  let bytes = kept.reduce((sum, one) => sum + one.bytes, 0);
+  const gone: string[] = [];
   for (const one of kept) {
-    if (entries <= limits.entries && bytes <= limits.bytes) return;
-    if (spared.has(new URL(one.request.url).pathname)) continue;
-    await cache.delete(one.request);
+    if (entries <= limits.entries && bytes <= limits.bytes) break;
+    if (spared.has(one.path)) continue;
+    gone.push(one.path);
     entries--;
     bytes -= one.bytes;
   }
+  return gone;
 }

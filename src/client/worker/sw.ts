@@ -67,7 +67,7 @@ async function offlinePage({ mode, url }: Request): Promise<Response> {
   return (await pages.match(path)) ?? (await matchPrecache(path)) ?? Response.error();
 }
 
-/** The code: what was fetched ahead, what a kept page needs, else the network. It is not kept here. */
+/** Answers a request for code: from the cache (fetched ahead, or kept with a page), else from the network. */
 async function code(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? ask(request);
 }

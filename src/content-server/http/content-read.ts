@@ -12,7 +12,6 @@ import type { Model, Query } from '../query/tree.ts';
 import type { ServerSchema } from '../model/schema.ts';
 import type { ServerServices } from '../api/services.ts';
 import { listItems, listItemsByIds } from '../query/items.ts';
-import type { LinkScope } from '../store/links.ts';
 import { contentDtos, existingTargets, type ItemOfSchema } from '../api/content-dto.ts';
 import { cached, hashTag } from './etag.ts';
 import { href, linkBuilder } from '../api/links.ts';
@@ -66,10 +65,6 @@ export function contentSchema(call: Call): ServerSchema {
 export function itemId(call: Call, schema: ServerSchema): string {
   const id = param(call, 'id');
   return id === '_schemaId_' ? schema.id : id;
-}
-
-function scopeOf(options: ReadOptions): LinkScope {
-  return options.unpublished ? 'all' : 'published';
 }
 
 const NO_QUERY: Query = { sort: [], skip: 0 };
@@ -166,7 +161,7 @@ function answerList(
   const options = readOptions(call.headers);
   const request = {
     schema,
-    scope: scopeOf(options),
+    scope: options.unpublished ? 'all' : 'published',
     query,
     total: options.noTotal ? 'never' : options.noSlowTotal ? 'unfiltered' : 'always',
     ...(within ? { within } : {}),

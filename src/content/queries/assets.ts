@@ -1,7 +1,7 @@
-import { addressName, fileUrl } from '#src/model/file.ts';
+import { addressName, fileUrl } from '#src/model/fields/file.ts';
 import { shownIn, type Language } from '#src/model/languages.ts';
-import { dominantClass } from '#src/model/picture.ts';
-import type { AssetAnswer, FileAnswer } from '#src/model/answers.ts';
+import { dominantClass } from '#src/model/fields/picture.ts';
+import type { AssetAnswer, FileAnswer } from '#src/model/pages/answers.ts';
 import { focusOf } from '../replica/assets.ts';
 import type { QueryContext } from './context.ts';
 

@@ -1,6 +1,6 @@
 import { inLanguage, type Language, shownIn } from '#src/model/languages.ts';
-import { type CategoryAnswer, PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
-import type { Answer } from '#src/model/query.ts';
+import { type CategoryAnswer, PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts';
+import type { Answer } from '#src/model/pages/query.ts';
 import type { QueryContext } from './context.ts';
 import { linked } from './redirects.ts';
 

@@ -1,5 +1,5 @@
 import { shownIn, type Language } from '#src/model/languages.ts';
-import type { ColourAnswer } from '#src/model/answers.ts';
+import type { ColourAnswer } from '#src/model/pages/answers.ts';
 import type { QueryContext } from './context.ts';
 
 /** A colour by name and key; its hex code stands in the theme sheet only. */

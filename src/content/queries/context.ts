@@ -1,8 +1,8 @@
 import { digest } from '#src/lib/node/digest.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { type Language, languageOfPath } from '#src/model/languages.ts';
 import { itemPath, type AddressSpace } from '#src/model/links.ts';
-import type { DependencyKey } from '#src/model/query.ts';
+import type { DependencyKey } from '#src/model/pages/query.ts';
 import { siteAddress } from '#src/model/site-address.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { grantedSlug, ownerOf } from '../replica/addresses.ts';

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { DynamicBlockAnswer } from '#src/model/answers.ts';
+import type { DynamicBlockAnswer } from '#src/model/pages/answers.ts';
 import type { QueryContext } from './context.ts';
 
 /** A reusable block with its tree. */

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { FacetAnswer } from '#src/model/answers.ts';
+import type { FacetAnswer } from '#src/model/pages/answers.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
 import { pricesOf } from './products.ts';

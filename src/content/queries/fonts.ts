@@ -1,5 +1,5 @@
-import { ownFonts } from '#src/model/own-fonts.ts';
-import type { FontAnswer } from '#src/model/answers.ts';
+import { ownFonts } from '#src/model/fields/own-fonts.ts';
+import type { FontAnswer } from '#src/model/pages/answers.ts';
 import type { FontMission } from '#src/model/schemas/font-styles.ts';
 import { file } from './assets.ts';
 import type { QueryContext } from './context.ts';

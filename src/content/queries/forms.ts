@@ -1,6 +1,6 @@
-import { dictionaryOf, say } from '#src/model/dictionary.ts';
-import type { FormAnswer } from '#src/model/answers.ts';
-import { publicFormOf } from '#src/model/form.ts';
+import { dictionaryOf, say } from '#src/model/forms/dictionary.ts';
+import type { FormAnswer } from '#src/model/pages/answers.ts';
+import { publicFormOf } from '#src/model/forms/form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { formWords } from '#src/model/schemas/forms.ts';
 import type { QueryContext } from './context.ts';

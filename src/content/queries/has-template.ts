@@ -1,7 +1,7 @@
-import type { PageAnswer } from '#src/model/answers.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { PageAnswer } from '#src/model/pages/answers.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 
 type Kind = 'product' | 'category';
 

@@ -1,5 +1,5 @@
 import { cleanSvg } from '#src/lib/svg.ts';
-import type { IconAnswer } from '#src/model/answers.ts';
+import type { IconAnswer } from '#src/model/pages/answers.ts';
 import type { Icon } from '#src/model/schemas/icons.ts';
 import type { QueryContext } from './context.ts';
 

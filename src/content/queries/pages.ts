@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { PageAnswer } from '#src/model/answers.ts';
+import type { PageAnswer } from '#src/model/pages/answers.ts';
 import type { QueryContext } from './context.ts';
 
 /** The page at `/{lang}/{slug}`; '' is the home page. */

@@ -5,8 +5,8 @@ import {
   type ProductCardAnswer,
   PRODUCTS_PER_PAGE,
   type VariantAnswer,
-} from '#src/model/answers.ts';
-import type { Answer } from '#src/model/query.ts';
+} from '#src/model/pages/answers.ts';
+import type { Answer } from '#src/model/pages/query.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import { pagesOf } from './categories.ts';
 import type { QueryContext } from './context.ts';

@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
-import type { Queries, DependencyKey } from '#src/model/query.ts';
+import type { Queries, DependencyKey } from '#src/model/pages/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { parseEntity } from '../replica/derive.ts';
 import { layOver } from '../replica/lay-over.ts';
@@ -86,6 +86,33 @@ export function createUnsaved(replica: Replica, settings: QuerySettings) {
     }
     const head = replica.newest();
     return ok(queriesOn({ view: layOver(drafts, rows).view, head: () => head }, settings));
+  };
+}
+
+/**
+ * The site as it will be at a time in ms, by what is planned until then. Writes nothing; the replica must stand
+ * still while the queries are used. In: also what else changes until a time, such as by campaigns.
+ */
+export function createPlanned(
+  replica: Replica,
+  settings: QuerySettings,
+  others: (at: number) => readonly ProposedItem[],
+) {
+  const published = replica.view('published');
+  const drafts = replica.view('draft');
+  return (at: number): Queries => {
+    const due = replica.planned().filter(({ dueTime }) => Date.parse(dueTime) <= at);
+    const rows = new Map(
+      due.map(
+        ({ id, status }) => [id, status === 'Published' ? drafts.row(id) : undefined] as const,
+      ),
+    );
+    for (const [place, item] of others(at).entries()) {
+      const row = proposedRow(item, place, drafts, published);
+      if (row.ok) rows.set(item.id, row.value);
+    }
+    const head = replica.newest();
+    return queriesOn({ view: layOver(published, rows).view, head: () => head }, settings);
   };
 }
 

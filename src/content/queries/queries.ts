@@ -8,7 +8,7 @@ import {
   queryKey,
   type Read,
   type DependencyKey,
-} from '#src/model/query.ts';
+} from '#src/model/pages/query.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Scope } from '../replica/tables.ts';
 import type { ItemView } from '../replica/view.ts';

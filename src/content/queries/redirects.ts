@@ -1,8 +1,9 @@
 import { contentPath, href, pageAddress, parseItemPath } from '#src/model/links.ts';
 import { languageOfPath } from '#src/model/languages.ts';
-import { PRODUCTS_PER_PAGE, type RedirectAnswer } from '#src/model/answers.ts';
-import type { RichText } from '#src/model/rich-text.ts';
-import { resolveLinks } from '#src/model/rich-text-links.ts';
+import { PRODUCTS_PER_PAGE, type RedirectAnswer } from '#src/model/pages/answers.ts';
+import { httpsAddress } from '#src/model/errors/redirect-faults.ts';
+import type { RichText } from '#src/model/fields/rich-text.ts';
+import { resolveLinks } from '#src/model/fields/rich-text-links.ts';
 import type { QueryContext } from './context.ts';
 import { languages } from './site.ts';
 
@@ -61,13 +62,6 @@ function isTaken(ctx: QueryContext, path: string): boolean {
   if (!at || !languages(ctx).includes(at.lang)) return false;
   const id = ctx.owner(at.space, at.lang, at.slug);
   return id !== null && (at.page === 1 || ctx.memberCount(id) > (at.page - 1) * PRODUCTS_PER_PAGE);
-}
-
-/** An address of another site, as an editor typed it: https, and without name and password. */
-function httpsAddress(typed: string): URL | undefined {
-  const url = URL.parse(typed.trim());
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
-  return url;
 }
 
 /** Ours, or on the operator's list: who may edit content must not send visitors anywhere. */

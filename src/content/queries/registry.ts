@@ -1,5 +1,5 @@
 import { isLanguage, type Language } from '#src/model/languages.ts';
-import type { Answer, Args, QueryName } from '#src/model/query.ts';
+import type { Answer, Args, QueryName } from '#src/model/pages/query.ts';
 import { asset, file } from './assets.ts';
 import { backendNavigation } from './backend-navigation.ts';
 import { categoryBySlug, category, categoryProducts, subCategories } from './categories.ts';
@@ -58,7 +58,7 @@ const count = ([text, ...rest]: readonly string[]): [number] | undefined => {
 const kind = ([name, ...rest]: readonly string[]): ['product' | 'category'] | undefined =>
   (name === 'product' || name === 'category') && rest.length === 0 ? [name] : undefined;
 
-/** Every query of `model/query.ts`. */
+/** Every query of `model/pages/query.ts`. */
 export const registry: Registry = {
   languages: { answer: languages, args: none },
   site: { answer: site, args: inLang },

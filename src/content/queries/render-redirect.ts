@@ -1,7 +1,7 @@
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { aliasesOf } from '#src/model/links.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
-import type { Rendered } from '#src/model/renderer.ts';
+import { type Queries, queryKey } from '#src/model/pages/query.ts';
+import type { Rendered } from '#src/model/pages/renderer.ts';
 
 /** A redirect as the entry of its former address; `gone` where the address is not its own. */
 export function renderRedirect(

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import { itemPath, type AddressSpace } from '#src/model/links.ts';
-import type { Route } from '#src/model/answers.ts';
+import type { Route } from '#src/model/pages/answers.ts';
 import { pagesOf } from './categories.ts';
 import type { QueryContext } from './context.ts';
 import { languages } from './site.ts';

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import type { ScriptAnswer } from '#src/model/answers.ts';
+import type { ScriptAnswer } from '#src/model/pages/answers.ts';
 import { type Language, shownIn } from '#src/model/languages.ts';
 import type { QueryContext } from './context.ts';
 

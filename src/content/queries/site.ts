@@ -1,8 +1,8 @@
 import { LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
-import { dominantClass } from '#src/model/picture.ts';
+import { dominantClass } from '#src/model/fields/picture.ts';
 import { parseHex, toHex } from '#src/lib/colour.ts';
-import type { ManifestAnswer, MenuLink, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
-import type { Synonyms } from '#src/model/search.ts';
+import type { ManifestAnswer, MenuLink, ShopAnswer, SiteInfo } from '#src/model/pages/answers.ts';
+import type { Synonyms } from '#src/model/pages/search.ts';
 import type { QueryContext } from './context.ts';
 import { focusOf } from '../replica/assets.ts';
 

@@ -1,5 +1,9 @@
 import { parseHex, toHex } from '#src/lib/colour.ts';
-import type { TextStyleAnswer, ThemeAnswer, ThemeSettingsAnswer } from '#src/model/answers.ts';
+import type {
+  TextStyleAnswer,
+  ThemeAnswer,
+  ThemeSettingsAnswer,
+} from '#src/model/pages/answers.ts';
 import type { QueryContext } from './context.ts';
 
 /** Everything that the theme sheet is made of; hex codes as `#rrggbb`. */
@@ -19,9 +23,11 @@ export function theme(ctx: QueryContext): ThemeAnswer {
       },
     })),
     colours: ctx.all('colors').map(({ id, hexcode }) => ({ key: ctx.key(id), hex: hex(hexcode) })),
-    textStyles: ctx
-      .all('text-styles')
-      .map(({ id, name, twclasses }) => ({ key: ctx.key(id), name, classes: twclasses })),
+    textStyles: ctx.all('text-styles').map(({ id, name, twclasses, color }) => {
+      const own = color === undefined ? null : ctx.item('colors', color);
+      const colour = own ? hex(own.hexcode) : null;
+      return { key: ctx.key(id), name, classes: twclasses, colour };
+    }),
     site: site && ctx.key(site),
   };
 }

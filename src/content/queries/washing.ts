@@ -1,5 +1,5 @@
 import { shownIn, type Language } from '#src/model/languages.ts';
-import type { WashingAnswer } from '#src/model/answers.ts';
+import type { WashingAnswer } from '#src/model/pages/answers.ts';
 import type { QueryContext } from './context.ts';
 
 export function washing(ctx: QueryContext, id: string, lang: Language): WashingAnswer | null {

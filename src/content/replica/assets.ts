@@ -1,6 +1,6 @@
 import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database, Row } from '#src/lib/node/sqlite.ts';
-import { focusPercent } from '#src/model/picture.ts';
+import { focusPercent } from '#src/model/fields/picture.ts';
 import type { SourceAsset } from '../source.ts';
 import { logKeys, readNewest } from './log.ts';
 

@@ -1,6 +1,6 @@
 import { err, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { ContentSource, Feed } from '../source.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { cleanSvg } from '#src/lib/svg.ts';
 import { foldSlug, slugify, slugifyPath } from '#src/lib/slug.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { type FieldIssue, type Infer, parseData } from '#src/model/field.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { type FieldIssue, type Infer, parseData } from '#src/model/fields/field.ts';
 import {
   inLanguage,
   type L,
@@ -11,9 +11,10 @@ import {
   languageOfPath,
 } from '#src/model/languages.ts';
 import { type ClaimSpace, contentPath, isReserved } from '#src/model/links.ts';
+import { redirectFaults } from '#src/model/errors/redirect-faults.ts';
 import { siteAddress } from '#src/model/site-address.ts';
-import type { DependencyKey } from '#src/model/query.ts';
-import type { Item } from '#src/model/schema.ts';
+import type { DependencyKey } from '#src/model/pages/query.ts';
+import type { Item } from '#src/model/fields/schema.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { Category } from '#src/model/schemas/categories.ts';
 import type { Page } from '#src/model/schemas/pages.ts';
@@ -21,7 +22,7 @@ import type { Product } from '#src/model/schemas/products.ts';
 import type { ItemData } from '../source.ts';
 
 /** Raised when the same rows give other derived tables than before. */
-export const DERIVATION = 4;
+export const DERIVATION = 5;
 
 /** Stands for a category of all products; no id of an item, which would be a word. */
 export const ALL_PRODUCTS = '*';
@@ -126,15 +127,15 @@ function claimAddresses(derived: Derived, { schema, value }: AnyEntity): void {
 }
 
 /** A redirect wants its address as a whole: it belongs to no address space. */
-function claimFormerAddress(derived: Derived, { id, created, from }: EntityOf<'redirects'>): void {
-  const path = contentPath(from);
-  if (path === undefined) {
-    derived.problems.push(problem('redirect-invalid', { id, path: from }));
-    return;
+function claimFormerAddress(derived: Derived, redirect: EntityOf<'redirects'>): void {
+  for (const { problem: fault } of redirectFaults(redirect)) {
+    derived.problems.push({ ...fault, details: { id: redirect.id, ...fault.details } });
   }
+  const path = contentPath(redirect.from);
+  if (path === undefined) return;
   const lang = languageOfPath(path);
   derived.claims.push({ space: 'redirects', lang, slug: path });
-  derived.keys.set(slugKey('redirects', lang, path), `${created} ${path}`);
+  derived.keys.set(slugKey('redirects', lang, path), `${redirect.created} ${path}`);
 }
 
 function readSiteAddress(derived: Derived, { url }: EntityOf<'site'>): void {

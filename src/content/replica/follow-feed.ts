@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { MAX_IDS, PAGE_SIZE, type FeedPage, type Version } from '../source.ts';
 import { inBatches, inParallel } from './batches.ts';
 import { type SyncCursor, markPage, readMark, storedPages, writeMark } from './cursors.ts';

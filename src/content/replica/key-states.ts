@@ -2,7 +2,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database, Row } from '#src/lib/node/sqlite.ts';
-import type { KeyState } from '#src/model/query.ts';
+import type { KeyState } from '#src/model/pages/query.ts';
 import { isForm } from '#src/model/schemas/forms.ts';
 import { allAssets, shownText } from './assets.ts';
 import { storedSchemas } from './schemas.ts';

@@ -1,6 +1,6 @@
 import { foldSlug } from '#src/lib/slug.ts';
 import type { L } from '#src/model/languages.ts';
-import type { DependencyKey } from '#src/model/query.ts';
+import type { DependencyKey } from '#src/model/pages/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { changedKeys, type Derived, derive } from './derive.ts';
 import type { Claimant, Placed, ItemView, ViewRow } from './view.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { DependencyKey } from '#src/model/query.ts';
+import type { DependencyKey } from '#src/model/pages/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { writeMeta } from './meta.ts';
 import type { Scope } from './tables.ts';

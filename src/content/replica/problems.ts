@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { CATALOGUE, type Problem, type ProblemName } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { CATALOGUE, type Problem, type ProblemName } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { SPACES } from '#src/model/links.ts';
 import { grantedSlug } from './addresses.ts';

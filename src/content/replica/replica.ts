@@ -3,13 +3,13 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
-import type { KeyState } from '#src/model/query.ts';
+import type { KeyState } from '#src/model/pages/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
-import type { ContentSource, SourceAsset } from '../source.ts';
+import type { ContentSource, ItemSchedule, SourceAsset } from '../source.ts';
 import {
   allAssets,
   allPictures,
@@ -31,7 +31,7 @@ import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createStoredSchemas } from './schemas.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
-import { type TableItem, tableOf, unnamedIn } from './table.ts';
+import { plannedIn, type TableItem, tableOf, talliesIn, unnamedIn } from './table.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
 import { type Use, usesOf } from './uses.ts';
 import { createView, type ItemView } from './view.ts';
@@ -98,6 +98,8 @@ export type Replica = {
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
   /** The newest versions of a schema's items, with the values of some fields. */
   table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
+  /** How many items schemas have, by their names, and how many of them are stored and not public. */
+  tallies(): Map<string, { all: number; waiting: number }>;
   /** What has no name in a language yet: how many items of a schema, and the first of them. */
   unnamedIn(
     schema: SchemaName,
@@ -107,6 +109,8 @@ export type Replica = {
   ): { total: number; first: { id: string; name: string }[] };
   /** How many planned changes of status were due between two times (ISO 8601) and are not known to be done. */
   due(from: string, to: string): number;
+  /** All planned changes of status, the earliest first; times in ISO 8601. */
+  planned(): (ItemSchedule & { id: string })[];
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): ItemView;
   /** The items of a scope as lists; for programs that ask for them. */
@@ -173,6 +177,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
     table: (schema, fields, lang) => tableOf(db, schema, fields, lang),
+    tallies: () => talliesIn(db),
     unnamedIn: (schema, field, lang, most) => unnamedIn(db, schema, field, lang, most),
     due: (from, to) =>
       Number(
@@ -180,6 +185,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
           .prepare('SELECT count(*) AS count FROM schedule WHERE due > ? AND due <= ?')
           .get(from, to)?.['count'],
       ),
+    planned: () => plannedIn(db),
     pictures: () => allPictures(db),
     view: (scope) => createView(db, scope),
     lists: (scope) => createItemLists(db, scope),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { ContentSchema } from '#src/model/content-schema.ts';
+import { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { isForm, OWN_FORMS } from '#src/model/schemas/forms.ts';
 import type { FollowContext } from './follow-feed.ts';
 import { logKeys } from './log.ts';

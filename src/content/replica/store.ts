@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { isDeeperThan } from '#src/lib/json-shape.ts';
 import { foldSlug } from '#src/lib/slug.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ItemData, ItemSchedule, SourceItem } from '../source.ts';
 import { type AnyEntity, changedKeys, type Derived, derive, parseEntity } from './derive.ts';

@@ -1,7 +1,7 @@
 import { createMutex } from '#src/lib/mutex.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
 import { compare, fetchAll, follow, type FollowContext, sweep } from './follow-feed.ts';

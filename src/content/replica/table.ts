@@ -2,6 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { ItemSchedule } from '../source.ts';
 import type { SchemaName } from '#src/model/schemas/names.ts';
+import { DRAFT } from './tables.ts';
 
 /** The newest version of an item with a few of its values: texts, numbers and flags as they are. */
 export type TableItem = {
@@ -91,6 +92,16 @@ function readTable(
   }));
 }
 
+/** All planned changes of status, the earliest first. */
+export function plannedIn(db: Database): (ItemSchedule & { id: string })[] {
+  return db
+    .prepare('SELECT id, status, due FROM schedule ORDER BY due, id')
+    .all()
+    .map((row) => ({
+      ...{ id: String(row['id']), status: String(row['status']), dueTime: String(row['due']) },
+    }));
+}
+
 /** Ids and names of the newest versions of a schema's items that have no name in a language; by id, the first `most`. */
 export function unnamedIn(
   db: Database,
@@ -113,4 +124,21 @@ export function unnamedIn(
     .all(...others.map(path), schema, path(lang), most);
   const first = rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
   return { total: Number(rows[0]?.['total'] ?? 0), first };
+}
+
+/** How many items schemas have, by their names, and how many of them are stored and not public. */
+export function talliesIn(db: Database): Map<string, { all: number; waiting: number }> {
+  // All of it stands in the index `row_schema`; a draft that nobody can read counts as none.
+  const rows = db
+    .prepare(
+      `SELECT schema, sum(visible & ${DRAFT} > 0) AS "all", sum(visible = ${DRAFT}) AS waiting
+       FROM row GROUP BY schema`,
+    )
+    .all();
+  return new Map(
+    rows.map((row) => [
+      String(row['schema']),
+      { all: Number(row['all']), waiting: Number(row['waiting']) },
+    ]),
+  );
 }

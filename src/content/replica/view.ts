@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { foldSlug } from '#src/lib/slug.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { L, Language } from '#src/model/languages.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import type { ClaimSpace } from '#src/model/links.ts';

@@ -1,8 +1,8 @@
 import { SquidexError } from '@squidex/squidex';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 const Refusal = v.object({
   message: v.optional(v.string()),

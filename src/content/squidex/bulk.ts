@@ -1,7 +1,7 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { ItemData } from '../source.ts';
 import type { BulkReport, ItemWrite } from '../store.ts';
 import { attempt, refusal } from './attempt.ts';

@@ -2,18 +2,18 @@ import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { measureFont } from '#src/lib/node/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type {
   ContentSource,
   DeletedItem,
   Feed,
   FileStream,
   FeedPage,
-  ItemData,
   SourceAsset,
   SourceEvent,
   SourceItem,
+  SourceVersion,
 } from '../source.ts';
 import { MAX_IDS, PAGE_SIZE } from '../source.ts';
 import { attempt } from './attempt.ts';
@@ -145,11 +145,12 @@ async function itemHistory(sdk: SquidexClient, schema: string, id: string): Prom
 async function itemAt(
   sdk: SquidexClient,
   { schema, id, version }: { schema: string; id: string; version: number },
-): Promise<Result<ItemData, Problem>> {
+): Promise<Result<SourceVersion, Problem>> {
   const read = await attempt(async () => {
     const asked = { version, unpublished: true };
     const { raw } = await sdk.contents.getContentRaw(schema, id, asked, readHeaders);
-    return v.parse(WireItem, await raw.json()).data;
+    const { lastModified, data } = v.parse(WireItem, await raw.json());
+    return { at: lastModified, data };
   });
   const isMissing = !read.ok && read.error.details['status'] === 404;
   return isMissing ? err(problem('content-missing', { schema, id })) : read;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import type { SchemaBody } from '#src/model/squidex-schema.ts';
+import type { SchemaBody } from '#src/model/fields/squidex-schema.ts';
 
 type WireField = {
   name: string;

@@ -1,12 +1,12 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { MASTER_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
-import type { SchemaDefinition } from '#src/model/schema.ts';
-import { type SchemaBody, squidexSchema } from '#src/model/squidex-schema.ts';
+import type { SchemaDefinition } from '#src/model/fields/schema.ts';
+import { type SchemaBody, squidexSchema } from '#src/model/fields/squidex-schema.ts';
 import type { SchemaChange } from '../store.ts';
 import { override } from './override.ts';
 import { conflictOf, isOurs, schemaDifference, syncBody, WireSchema } from './schema-difference.ts';

@@ -1,7 +1,7 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { ContentStore, WriteReceipt } from '../store.ts';
 import { attempt } from './attempt.ts';
 import { annotateAsset, upsertAsset } from './assets.ts';

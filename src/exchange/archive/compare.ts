@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import {
   ArchivedFile,
   ArchivedItem,

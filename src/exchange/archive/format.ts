@@ -86,3 +86,14 @@ function inside(value: unknown): unknown {
 /** The same for items that are stored alike. */
 export const facesDigest = (faces: Pick<ArchivedItem, 'published' | 'draft'>) =>
   digest(canonicalJson([faces.published ?? null, faces.draft ?? null]));
+
+/** What people call an item: its name or title; a redirect by the path that it leads away from. */
+export function nameOf({ id, published, draft }: ArchivedItem): string {
+  const data = draft ?? published ?? {};
+  for (const field of ['name', 'Name', 'title', 'from']) {
+    const { iv, de, en } = data[field] ?? {};
+    const name = [de, iv, en].find((one) => typeof one === 'string' && one !== '');
+    if (typeof name === 'string') return name.slice(0, 200);
+  }
+  return id;
+}

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { type Entry, openPromise } from 'yauzl';
 import { jsonTextIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, MANIFEST, Manifest, PART } from './format.ts';
 
 /** An archive on the disk. Its lists and files are read from it when they are asked for. */

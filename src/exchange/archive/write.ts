@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import { messageOf, type Problem } from '#src/model/errors.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import {
   type ArchivedFile,
   type ArchivedItem,

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from './sqlite.ts';
 
 const KEY_BYTES = 32;
@@ -13,7 +13,15 @@ export type Signer = {
 
 /** Signs with a key that is made once and kept in the database, in a table `secret` of names and values. */
 export function createSigner(db: Database): Signer {
-  const key = keyOf(db);
+  return signerOf(keyOf(db));
+}
+
+/** Signs with a key that is derived from a secret, the same wherever the secret is. */
+export function createSecretSigner(secret: string): Signer {
+  return signerOf(new Uint8Array(hkdfSync('sha256', secret, '', 'signing', KEY_BYTES)));
+}
+
+function signerOf(key: Uint8Array): Signer {
   const macOf = (purpose: string, body: string) =>
     createHmac('sha256', key).update(`${purpose}\0${body}`).digest();
   return {

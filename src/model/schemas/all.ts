@@ -1,4 +1,4 @@
-import type { SchemaDefinition } from '../schema.ts';
+import type { SchemaDefinition } from '../fields/schema.ts';
 import { backendNavigationSchema } from './backend-navigation.ts';
 import { categoriesSchema } from './categories.ts';
 import { colorsSchema } from './colors.ts';

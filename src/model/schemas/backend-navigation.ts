@@ -8,8 +8,8 @@ import {
   required,
   text,
   withDefault,
-} from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+} from '../fields/field.ts';
+import { defineSchema, type Item } from '../fields/schema.ts';
 
 const NAVIGATION_TYPES = ['page', 'group'] as const;
 export type NavigationType = (typeof NAVIGATION_TYPES)[number];

@@ -8,8 +8,8 @@ import {
   richText,
   text,
   withDefault,
-} from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+} from '../fields/field.ts';
+import { defineSchema, type Item } from '../fields/schema.ts';
 
 export const categoriesSchema = defineSchema({
   name: 'categories',

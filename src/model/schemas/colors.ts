@@ -1,6 +1,6 @@
 import { BAD_HEX } from '#src/lib/colour.ts';
-import { localized, required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { localized, required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** Squidex checks the form of a hex colour with this, `lib/colour.ts` reads it. */
 const HEX = { pattern: '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$', patternMessage: BAD_HEX };

@@ -1,6 +1,6 @@
-import { choice, day, flag, integer, multiline, required, text } from '../field.ts';
+import { choice, day, flag, integer, multiline, required, text } from '../fields/field.ts';
 import type { Language } from '../languages.ts';
-import { defineSchema } from '../schema.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 const tags = ['hidden'];
 

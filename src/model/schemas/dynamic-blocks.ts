@@ -1,6 +1,6 @@
-import { BlockNodeSchema } from '../block-node.ts';
-import { blocks, localized, required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { BlockNodeSchema } from '../fields/block-node.ts';
+import { blocks, localized, required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** Blocks that several pages show: changed once, changed everywhere. */
 export const dynamicBlocksSchema = defineSchema({

@@ -1,6 +1,6 @@
-import { integer, multiline, required, rows, text } from '../field.ts';
+import { integer, multiline, required, rows, text } from '../fields/field.ts';
 import type { Language } from '../languages.ts';
-import { defineSchema } from '../schema.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 const tags = ['hidden'];
 

@@ -7,8 +7,8 @@ import {
   required,
   text,
   withDefault,
-} from '../field.ts';
-import { defineSchema } from '../schema.ts';
+} from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** What a font is for. */
 export const FONT_MISSIONS = ['main', 'support', 'navbar', 'flowingtext'] as const;

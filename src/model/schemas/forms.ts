@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { ContentSchema } from '../content-schema.ts';
+import { ContentSchema } from '../fields/content-schema.ts';
 import type { Language } from '../languages.ts';
-import { RESTOCK_WORDS } from '../restock-words.ts';
-import { FORM_TAG, type SchemaDefinition } from '../schema.ts';
-import { squidexSchema } from '../squidex-schema.ts';
+import { RESTOCK_WORDS } from '../visitors/restock-words.ts';
+import { FORM_TAG, type SchemaDefinition } from '../fields/schema.ts';
+import { squidexSchema } from '../fields/squidex-schema.ts';
 import { CONTACT_WORDS, contactMessagesSchema } from './contact-messages.ts';
 import { enquiriesSchema, ENQUIRY_WORDS } from './enquiries.ts';
 

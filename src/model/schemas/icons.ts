@@ -1,5 +1,5 @@
-import { flag, type Infer, multiline, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { flag, type Infer, multiline, required, text } from '../fields/field.ts';
+import { defineSchema, type Item } from '../fields/schema.ts';
 
 /** A drawing in SVG; `lib/svg.ts` decides what of it is delivered. */
 export const iconsSchema = defineSchema({

@@ -1,7 +1,7 @@
-import type { ContentSchema } from '../content-schema.ts';
-import type { Fields } from '../field.ts';
+import type { ContentSchema } from '../fields/content-schema.ts';
+import type { Fields } from '../fields/field.ts';
 import type { Language } from '../languages.ts';
-import type { SchemaDefinition } from '../schema.ts';
+import type { SchemaDefinition } from '../fields/schema.ts';
 
 /** What the words of our choices mean. */
 const OPTIONS: Record<Language, Readonly<Record<string, string>>> = {
@@ -15,6 +15,11 @@ const OPTIONS: Record<Language, Readonly<Record<string, string>>> = {
     support: 'Zweite Schrift',
     navbar: 'Navigation',
     flowingtext: 'Fließtext',
+    wash: 'Waschen',
+    bleach: 'Bleichen',
+    dry: 'Trocknen',
+    iron: 'Bügeln',
+    professional: 'Reinigung',
   },
   en: {
     inStock: 'In stock',
@@ -26,6 +31,11 @@ const OPTIONS: Record<Language, Readonly<Record<string, string>>> = {
     support: 'Second face',
     navbar: 'Navigation',
     flowingtext: 'Body text',
+    wash: 'Washing',
+    bleach: 'Bleaching',
+    dry: 'Drying',
+    iron: 'Ironing',
+    professional: 'Professional care',
   },
 };
 

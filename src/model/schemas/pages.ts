@@ -1,4 +1,4 @@
-import { BlockNodeSchema } from '../block-node.ts';
+import { BlockNodeSchema } from '../fields/block-node.ts';
 import {
   blocks,
   component,
@@ -8,8 +8,8 @@ import {
   reference,
   required,
   text,
-} from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+} from '../fields/field.ts';
+import { defineSchema, type Item } from '../fields/schema.ts';
 import { seoSchema } from './seo.ts';
 
 export const pagesSchema = defineSchema({

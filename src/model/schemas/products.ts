@@ -16,8 +16,8 @@ import {
   rows,
   text,
   withDefault,
-} from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+} from '../fields/field.ts';
+import { defineSchema, type Item } from '../fields/schema.ts';
 import { seoTitleSchema } from './seo.ts';
 
 const AVAILABILITIES = ['inStock', 'onOrder', 'unavailable'] as const;

@@ -1,5 +1,5 @@
-import { flag, reference, required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { flag, reference, required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** An address that leads elsewhere for good (301), or whose content is gone for good (410). */
 export const redirectsSchema = defineSchema({

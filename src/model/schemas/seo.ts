@@ -1,5 +1,5 @@
-import { text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** Component: what search engines read, and the address of a page (without leading slash). */
 export const seoSchema = defineSchema({

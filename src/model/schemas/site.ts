@@ -12,8 +12,8 @@ import {
   rows,
   text,
   withDefault,
-} from '../field.ts';
-import { defineSchema } from '../schema.ts';
+} from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 const linkFields = {
   label: required(text({ label: { de: 'Beschriftung', en: 'Label' } })),

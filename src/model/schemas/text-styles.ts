@@ -1,7 +1,10 @@
-import { multiline, required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { multiline, reference, required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
-/** A way to set text, as Tailwind classes; it becomes class `.ts-{key}` of the theme sheet. */
+/**
+ * A way to set text, as Tailwind classes; it becomes class `.ts-{key}` of the theme sheet. The classes name colours of
+ * the theme; one of the shop's own colours counts more.
+ */
 export const textStylesSchema = defineSchema({
   name: 'text-styles',
   type: 'Default',
@@ -12,5 +15,9 @@ export const textStylesSchema = defineSchema({
     twclasses: required(
       multiline({ label: { de: 'Tailwind-Klassen', en: 'Tailwind classes' }, maxLength: 2000 }),
     ),
+    color: reference({
+      label: { de: 'Farbe, statt der aus der Farbwelt', en: 'Colour, instead of the theme’s' },
+      to: ['colors'],
+    }),
   },
 });

@@ -1,5 +1,5 @@
-import { localized, multiline, required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { localized, multiline, required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** A word of the dictionary of forms and mails, by its key: `validation-between`, `error-phone`, `mail-thanks`. */
 export const textsSchema = defineSchema({

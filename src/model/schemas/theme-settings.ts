@@ -1,5 +1,5 @@
-import { required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 import { hex } from './colors.ts';
 
 export const COLOUR_SLOTS = ['main', 'support', 'accent', 'neutral', 'black', 'white'] as const;

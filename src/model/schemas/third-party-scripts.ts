@@ -1,6 +1,6 @@
-import type { ConsentCategory } from '../consent.ts';
-import { choice, flag, localized, multiline, required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import type { ConsentCategory } from '../visitors/consent.ts';
+import { choice, flag, localized, multiline, required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** What a visitor must have agreed to; 'necessary' asks nobody, so no foreign script may claim it. */
 const SCRIPT_CATEGORIES = [

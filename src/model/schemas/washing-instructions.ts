@@ -1,5 +1,5 @@
-import { choice, localized, multiline, required, text } from '../field.ts';
-import { defineSchema } from '../schema.ts';
+import { choice, localized, multiline, required, text } from '../fields/field.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 const WASHING_STEPS = ['wash', 'bleach', 'dry', 'iron', 'professional'] as const;
 export type WashingStep = (typeof WASHING_STEPS)[number];

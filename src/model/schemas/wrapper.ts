@@ -1,5 +1,5 @@
-import { wrapperFields } from '../block-node.ts';
-import { defineSchema } from '../schema.ts';
+import { wrapperFields } from '../fields/block-node.ts';
+import { defineSchema } from '../fields/schema.ts';
 
 /** Component: layout, animation and background of a block. */
 export const wrapperSchema = defineSchema({

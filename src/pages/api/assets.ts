@@ -1,4 +1,4 @@
-import { postUpload } from '#src/api/handlers/upload-requests.ts';
+import { postUpload } from '#src/api/handlers/library/upload-requests.ts';
 import { superuserRoute } from '../_editing.ts';
 
 export const prerender = false;

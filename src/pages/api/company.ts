@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCompany, postCompany } from '#src/api/handlers/company.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 
 export const prerender = false;

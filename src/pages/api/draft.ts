@@ -1,4 +1,4 @@
-import { loadDraft } from '#src/render/draft-page.ts';
+import { loadDraft } from '#src/render/page/draft-page.ts';
 import { editingRoute } from '../_editing.ts';
 
 export const prerender = false;

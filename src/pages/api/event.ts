@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { takeEvent } from '#src/api/handlers/event.ts';
+import { takeEvent } from '#src/api/handlers/visitors/event.ts';
 
 export const prerender = false;
 

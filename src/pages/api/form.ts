@@ -1,4 +1,4 @@
-import { getItemForm } from '#src/api/handlers/item-forms.ts';
+import { getItemForm } from '#src/api/handlers/items/item-forms.ts';
 import { superuserRoute } from '../_editing.ts';
 
 export const prerender = false;

@@ -1,4 +1,4 @@
-import { getItems } from '#src/api/handlers/items.ts';
+import { getItems } from '#src/api/handlers/items/items.ts';
 import { superuserRoute } from '../_editing.ts';
 
 export const prerender = false;

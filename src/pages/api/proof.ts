@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { postProof } from '#src/api/handlers/proof.ts';
+import { postProof } from '#src/api/handlers/publishing/proof.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 

@@ -1,4 +1,4 @@
-import { getItemTable } from '#src/api/handlers/item-tables.ts';
+import { getItemTable } from '#src/api/handlers/items/item-tables.ts';
 import { superuserRoute } from '../_editing.ts';
 
 export const prerender = false;

@@ -3,11 +3,11 @@ import {
   type AccountsFailure,
   type AccountsResult,
   changeAccounts,
-} from '#src/api/handlers/accounts.ts';
+} from '#src/api/handlers/accounts/accounts.ts';
 import type { AccountSummary } from '#src/auth/account-admin.ts';
 import { accountEntry } from '#src/auth/audit.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
-import { statusOf } from '#src/model/errors.ts';
+import { statusOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';

@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro';
-import { postArchive } from '#src/api/handlers/archives.ts';
-import { editableSchemas } from '#src/api/handlers/item-forms.ts';
+import { postArchive } from '#src/api/handlers/office/archives.ts';
+import { editableSchemas } from '#src/api/handlers/items/item-forms.ts';
 import { exportEntry } from '#src/auth/audit.ts';
-import { type Problem, statusOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Screen } from './_manage.ts';
 
 const PATH = '/manage/archive';

@@ -7,11 +7,11 @@ import {
   BulkVersions,
   planBulk,
   undoBulk,
-} from '#src/api/handlers/bulk-change.ts';
+} from '#src/api/handlers/items/bulk-change.ts';
 import type { Wrote } from '#src/api/handlers/editing-requests.ts';
 import { readForm } from '#src/api/http.ts';
-import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { BulkOutcome } from '#src/render/admin/bulk-outcome.ts';
 import type { Screen } from './_manage.ts';
 

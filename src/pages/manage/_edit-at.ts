@@ -1,7 +1,7 @@
 import { previewPath } from '#src/api/contract/draft.ts';
 import type { Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
-import type { PageSummary } from '#src/model/page-summary.ts';
+import type { PageSummary } from '#src/model/pages/page-summary.ts';
 
 /** The address at which a page is edited: its own, or its preview while visitors have no address for it. */
 export function editAt({ id, paths, status }: PageSummary, lang: Language): string {

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
-import { postImport } from '#src/api/handlers/imports.ts';
-import { type Problem, statusOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { postImport } from '#src/api/handlers/office/imports.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
@@ -42,13 +42,15 @@ export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
     failure ??= problem('import-unknown');
     astro.response.status = statusOf(failure);
   }
-  if (state?.run.kind === 'writing' || state?.run.kind === 'undoing') {
+  if (state && 'total' in state.run) {
     astro.response.headers.set('Refresh', '1');
   }
   const { page } = tableQuery(astro.url, ['line']);
   return {
     state,
     failure,
+    past: id === null ? imports.past() : [],
+    canRevert: imports.past().some((one) => one.id === id),
     ...{ page, perPage: ROWS },
     addressOf: (changes: Record<string, string | null>) => changedAddress(astro.url, changes),
   };

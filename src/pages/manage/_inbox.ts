@@ -8,10 +8,10 @@ import {
   INBOX_STATES,
   type InboxQuery,
   readEntryForm,
-} from '#src/api/handlers/inbox.ts';
+} from '#src/api/handlers/office/inbox.ts';
 import { exportEntry } from '#src/auth/audit.ts';
-import { type Problem, statusOf } from '#src/model/errors.ts';
-import { type InboxEntry, SAMPLES } from '#src/model/inbox.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { type InboxEntry, SAMPLES } from '#src/model/visitors/inbox.ts';
 import { inboxMessages } from '#src/render/inbox/messages.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';

@@ -6,10 +6,10 @@ import {
   type LibraryResult,
   LIBRARY_SORTS,
   LIBRARY_STATES,
-} from '#src/api/handlers/library.ts';
+} from '#src/api/handlers/library/library.ts';
 import { isListable } from '#src/api/contract/items.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
-import { type Problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 

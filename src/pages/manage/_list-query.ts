@@ -1,4 +1,4 @@
-import { ITEM_STATES, type ItemTableQuery } from '#src/model/item-table.ts';
+import { ITEM_STATES, type ItemTableQuery } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** Rows of one page of a list. */

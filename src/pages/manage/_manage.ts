@@ -2,8 +2,10 @@ import type { AstroGlobal } from 'astro';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
 import { isLanguage, type Language, preferredLanguage } from '#src/model/languages.ts';
-import { navigationOf } from '#src/render/admin/navigation.ts';
+import { navigationOf } from '#src/model/pages/navigation.ts';
+import type { SideGroup, SideTally, Waits } from '#src/render/admin/side.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
+import type { Tallies } from '#src/runtime/ports/overview.ts';
 
 const COOKIE = 'loden-interface';
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -48,7 +50,8 @@ export type Screen = {
     user: NonNullable<App.Locals['user']>;
     login: string;
     path: string;
-    navigation: ReturnType<typeof navigationOf>;
+    navigation: SideGroup[];
+    waits: Waits;
   };
 };
 
@@ -61,9 +64,35 @@ export async function openScreen(astro: AstroGlobal): Promise<Screen | Response>
   if (lang instanceof Response) return lang;
   const drafts = await site.editing.drafts();
   const exists = (slug: string) => isScreen(slug, (schema) => site.editing.allows('read', schema));
-  const navigation = navigationOf(drafts.ask('backendNavigation', lang), lang, exists);
+  const tallies = await site.overview.tallies();
+  const groups = navigationOf(drafts.ask('backendNavigation', lang), lang, exists);
+  const navigation = groups.map(({ label, entries }) => ({
+    label,
+    entries: entries.map((entry) => ({
+      ...entry,
+      svg: entry.icon === null ? null : (drafts.ask('icon', entry.icon)?.svg ?? null),
+      tally: tallyOf(entry.slug, tallies),
+    })),
+  }));
+  const drafted = [...tallies.items.values()].reduce((sum, { waiting }) => sum + waiting, 0);
+  const waits = { drafts: drafted, planned: tallies.planned };
   const path = astro.url.pathname;
-  return { lang, site, user, frame: { lang, user, login: LOGIN_PATHS[lang], path, navigation } };
+  const frame = { lang, user, login: LOGIN_PATHS[lang], path, navigation, waits };
+  return { lang, site, user, frame };
+}
+
+/** Screens that list the items of a schema under a name of their own. */
+const LISTED: Readonly<Record<string, string>> = {
+  pages: 'pages',
+  blocks: 'dynamic-blocks',
+  'text-styles': 'text-styles',
+};
+
+function tallyOf(slug: string, { items, enquiries }: Tallies): SideTally | undefined {
+  if (slug === 'enquiries') return enquiries ? { all: null, waiting: enquiries } : undefined;
+  const schema = LISTED[slug] ?? /^squidex\/(.+)$/.exec(slug)?.[1];
+  // One item is no list.
+  return schema === undefined || schema === 'site' ? undefined : items.get(schema);
 }
 
 function isScreen(slug: string, mayRead: (schema: string) => boolean): boolean {

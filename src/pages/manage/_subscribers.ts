@@ -3,9 +3,9 @@ import {
   changeSubscribers,
   findSubscribers,
   SUBSCRIBER_SORTS,
-} from '#src/api/handlers/subscribers.ts';
+} from '#src/api/handlers/office/subscribers.ts';
 import { exportEntry } from '#src/auth/audit.ts';
-import { type Problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
-import { statusOf } from '#src/model/errors.ts';
-import { type DayRange, daysIn, lastDays } from '#src/model/visit-report.ts';
+import { statusOf } from '#src/model/errors/errors.ts';
+import { type DayRange, daysIn, lastDays } from '#src/model/visitors/visit-report.ts';
 import type { Screen } from './_manage.ts';
 
 const RANGES = ['7', '30', '90', '365'] as const;
@@ -9,16 +9,17 @@ const MOST_DAYS = 3 * 366;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What visitors did in the days that the address asks for; what it says wrongly counts as not said. */
-export async function showVisits(astro: AstroGlobal, { site }: Screen) {
+export async function showVisits(astro: AstroGlobal, { site, lang }: Screen) {
   const now = Date.now();
   const { to: today } = lastDays(1, now);
-  const { range, days } = rangeOf(astro.url, today, now);
+  const { range, days, isRefused } = rangeOf(astro.url, today, now);
   const report = await site.visits.report(range);
   if (!report.ok) astro.response.status = statusOf(report.error);
   return {
-    ...{ range, today, days },
+    ...{ range, today, days, isRefused },
     report: report.ok ? report.value : undefined,
     problem: report.ok ? undefined : report.error,
+    publishes: site.overview.publishes(range, lang),
     isPlausible: site.visits.isPlausible,
   };
 }
@@ -26,10 +27,11 @@ export async function showVisits(astro: AstroGlobal, { site }: Screen) {
 function rangeOf({ searchParams }: URL, today: string, now: number) {
   const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '');
   const own = { from: from ?? '', to: to ?? '' };
-  if (isRange(own, today)) return { range: own, days: undefined };
+  const isAsked = own.from !== '' || own.to !== '';
+  if (isRange(own, today)) return { range: own, days: undefined, isRefused: false };
   const asked = searchParams.get('range');
   const days = RANGES.find((one) => one === asked) ?? USUAL;
-  return { range: lastDays(Number(days), now), days };
+  return { range: lastDays(Number(days), now), days, isRefused: isAsked };
 }
 
 function isRange(range: DayRange, today: string): boolean {

@@ -1,4 +1,4 @@
-import { postFile } from '#src/api/handlers/upload-requests.ts';
+import { postFile } from '#src/api/handlers/library/upload-requests.ts';
 import { superuserRoute } from '../_editing.ts';
 
 export const prerender = false;

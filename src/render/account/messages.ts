@@ -36,6 +36,7 @@ type Messages = {
   qrCode: string;
   secret: string;
   code: string;
+  codeOrRecovery: string;
   confirm: string;
   recovery: string;
   recoveryLead: string;
@@ -97,6 +98,7 @@ export const messages: Record<Language, Messages> = {
     qrCode: 'QR-Code mit dem Schlüssel für die App',
     secret: 'Schlüssel',
     code: 'Code aus der App',
+    codeOrRecovery: 'Code aus der App, oder ein Ersatzcode',
     confirm: 'Einschalten',
     recovery: 'Deine Ersatzcodes',
     recoveryLead:
@@ -155,6 +157,7 @@ export const messages: Record<Language, Messages> = {
     qrCode: 'QR code with the key for the app',
     secret: 'Key',
     code: 'Code from the app',
+    codeOrRecovery: 'Code from the app, or a recovery code',
     confirm: 'Turn on',
     recovery: 'Your recovery codes',
     recoveryLead:

@@ -22,11 +22,18 @@ describe('the handbook', () => {
     }
   });
 
+  test('has a picture of each chapter, in both languages, and none beside: npm run screenshots -- --handbook', () => {
+    const names = LANGUAGES.flatMap((lang) => slugs.map((slug) => `${lang}-${slug}.webp`));
+    expect(readdirSync(join(FOLDER, 'pictures')).sort()).toEqual(names.sort());
+  });
+
   test('has a chapter for every screen', () => {
     const screens = {
       '/manage': 'start',
       '/manage/squidex/colors/x': 'look',
       '/manage/squidex/products': 'products',
+      '/manage/campaigns': 'plan',
+      '/manage/share': 'preview',
       '/manage/trash': 'trash',
       '/manage/unused': 'trash',
       '/manage/enquiries/x': 'enquiries',

@@ -9,10 +9,18 @@ export type Chapter = {
   Content: MarkdownInstance<object>['Content'];
   /** Its text as it was written. */
   text: string;
+  /** The address of a picture of its screen. */
+  picture: string | undefined;
 };
 
 const files = import.meta.glob<MarkdownInstance<{ title: string }>>('../../docs/handbook/*/*.md', {
   eager: true,
+});
+/** Made by `npm run screenshots -- --handbook`. */
+const pictures = import.meta.glob<string>('../../docs/handbook/pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
 });
 const NAME = /\/(de|en)\/\d\d-([a-z]+)\.md$/;
 
@@ -23,7 +31,12 @@ export function chaptersIn(lang: Language): Chapter[] {
     .flatMap(([path, { frontmatter, Content, rawContent }]) => {
       const [, language, slug] = NAME.exec(path) ?? [];
       return language === lang && slug !== undefined
-        ? [{ slug, title: frontmatter.title, Content, text: rawContent() }]
+        ? [
+            {
+              ...{ slug, title: frontmatter.title, Content, text: rawContent() },
+              picture: pictures[`../../docs/handbook/pictures/${lang}-${slug}.webp`],
+            },
+          ]
         : [];
     });
 }

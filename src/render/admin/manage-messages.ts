@@ -1,4 +1,4 @@
-import type { ItemState } from '#src/model/item-table.ts';
+import type { ItemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -11,6 +11,7 @@ type Messages = {
   search: string;
   columns: { title: string; lead: string; show: string; reset: string };
   add: string;
+  svg: { upload: string; refused: string };
   none: string;
   noneFound: string;
   clear: string;
@@ -28,26 +29,7 @@ type Messages = {
   published: string;
   build(changed: number, removed: number, failed: number): string;
   allPages: string;
-  facts: {
-    waiting: string;
-    problems: string;
-    enquiries: string;
-    visitors: string;
-    products: string;
-    pages: string;
-  };
-  dashboard: {
-    failed: string;
-    wordless(count: number): string;
-    untranslated(count: number): string;
-    pinned: string;
-    resume: string;
-    served: string;
-    takeBack: string;
-    takeBackTo(time: string): string;
-  };
   content: string;
-  contentLead: string;
   hex: string;
   badHex: string;
   /** Pages that show what is edited. */
@@ -65,7 +47,18 @@ type Messages = {
   namedBy(items: number): string;
   shownOn(pages: number): string;
   /** Beside the state of what changes by itself. In: when. */
-  planned: { live(time: string): string; offline(time: string): string; title: string };
+  planned: {
+    live(time: string): string;
+    offline(time: string): string;
+    title: string;
+    /** Named once, since all times of the list are of that zone. */
+    zone(name: string): string;
+    checked(pages: number, time: string): string;
+    kept(paths: string): string;
+    failed: string;
+    came(name: string, isLive: boolean, time: string): string;
+    late(name: string, isLive: boolean, time: string): string;
+  };
   bulk: {
     title: string;
     /** How many items change. */
@@ -131,6 +124,10 @@ export const manageMessages: Record<Language, Messages> = {
       reset: 'Wie am Anfang',
     },
     add: 'Neu',
+    svg: {
+      upload: 'SVG hochladen',
+      refused: 'Diese Datei ist kein SVG, das gezeigt werden kann.',
+    },
     none: 'Hier ist noch nichts. Mit „Neu“ entsteht der erste Eintrag.',
     noneFound: 'Dazu wurde nichts gefunden.',
     clear: 'Suche löschen',
@@ -155,31 +152,8 @@ export const manageMessages: Record<Language, Messages> = {
         .filter(Boolean)
         .join(', '),
     allPages: 'alle Seiten',
-    facts: {
-      waiting: 'Änderungen warten',
-      problems: 'Probleme',
-      enquiries: 'offene Anfragen',
-      visitors: 'Besucher in 7 Tagen',
-      products: 'Produkte',
-      pages: 'Seiten',
-    },
-    dashboard: {
-      failed: 'ließ sich nicht bauen, gezeigt wird die letzte gute Fassung',
-      wordless: (count) =>
-        count === 1 ? 'Ein Bild ohne Alternativtext' : `${count} Bilder ohne Alternativtext`,
-      untranslated: (count) =>
-        count === 1
-          ? 'Ein Eintrag ohne englischen Namen:'
-          : `${count} Einträge ohne englischen Namen:`,
-      pinned: 'Die Website zeigt einen früheren Stand. Neues wartet, bis du weitermachst.',
-      resume: 'Mit dem neuesten Stand weitermachen',
-      served: 'Zu sehen',
-      takeBack: 'Hierher zurück',
-      takeBackTo: (time) => `Hierher zurück: Stand vom ${time}`,
-    },
     content: 'Alles durchsuchen',
-    contentLead: 'Sucht in allen Listen nach Namen und kurzen Feldern.',
-    hex: 'Hexwert',
+    hex: 'Hexcode',
     badHex: 'Bad Hex',
     beside: { home: 'Startseite', product: 'Produkt', category: 'Kategorie' },
     versions: 'Versionen',
@@ -197,6 +171,14 @@ export const manageMessages: Record<Language, Messages> = {
       live: (time) => `Live am ${time}`,
       offline: (time) => `Offline am ${time}`,
       title: 'Geplant',
+      zone: (name) => `Zeiten in ${name}`,
+      checked: (pages, time) =>
+        `${pages === 1 ? 'Dann ändert sich 1 Seite' : `Dann ändern sich ${pages} Seiten`}, gezeichnet am ${time}.`,
+      kept: (paths) => `Das geht so nicht, die letzte Fassung bliebe: ${paths}.`,
+      failed: 'Lässt sich so nicht zeichnen. Bitte öffnen und prüfen.',
+      came: (name, isLive, time) => `${name} ${isLive ? 'live' : 'offline'}, geplant für ${time}`,
+      late: (name, isLive, time) =>
+        `${name} ${isLive ? 'live' : 'offline'}, geplant für ${time}, nachgeholt: der Server war aus`,
     },
     bulk: {
       title: 'Mehrere auf einmal ändern',
@@ -218,7 +200,7 @@ export const manageMessages: Record<Language, Messages> = {
         count === 1
           ? 'Ein Eintrag ist wieder wie vorher.'
           : `${count} Einträge sind wieder wie vorher.`,
-      choose: 'Einträge ankreuzen, um sie zusammen zu ändern.',
+      choose: 'Kreuze Einträge an, um sie zusammen zu ändern.',
       chosen: '{count} ausgewählt',
       chooseAll: 'Alle auf dieser Seite auswählen',
       chooseOne: (name) => `${name} auswählen`,
@@ -271,6 +253,7 @@ export const manageMessages: Record<Language, Messages> = {
       reset: 'As at first',
     },
     add: 'New',
+    svg: { upload: 'Upload SVG', refused: 'This file is no SVG that can be shown.' },
     none: 'There is nothing here yet. “New” makes the first item.',
     noneFound: 'Nothing was found for that.',
     clear: 'Clear search',
@@ -295,32 +278,7 @@ export const manageMessages: Record<Language, Messages> = {
         .filter(Boolean)
         .join(', '),
     allPages: 'all pages',
-    facts: {
-      waiting: 'changes waiting',
-      problems: 'problems',
-      enquiries: 'open enquiries',
-      visitors: 'visitors in 7 days',
-      products: 'products',
-      pages: 'pages',
-    },
-    dashboard: {
-      failed: 'could not be built, the last good version is shown',
-      wordless: (count) =>
-        count === 1
-          ? 'One picture without alternative text'
-          : `${count} pictures without alternative text`,
-      untranslated: (count) =>
-        count === 1
-          ? 'One item without an English name:'
-          : `${count} items without an English name:`,
-      pinned: 'The site shows an earlier state. What is new waits until you go on.',
-      resume: 'Go on with the newest state',
-      served: 'Shown',
-      takeBack: 'Back to this',
-      takeBackTo: (time) => `Back to this: state of ${time}`,
-    },
     content: 'Search everything',
-    contentLead: 'Searches all lists for names and short fields.',
     hex: 'Hex code',
     badHex: 'Bad Hex',
     beside: { home: 'Home page', product: 'Product', category: 'Category' },
@@ -339,6 +297,14 @@ export const manageMessages: Record<Language, Messages> = {
       live: (time) => `Live on ${time}`,
       offline: (time) => `Offline on ${time}`,
       title: 'Planned',
+      zone: (name) => `Times in ${name}`,
+      checked: (pages, time) =>
+        `${pages === 1 ? '1 page will change' : `${pages} pages will change`}, drawn on ${time}.`,
+      kept: (paths) => `This will not do, the last version would stay: ${paths}.`,
+      failed: 'It cannot be drawn like this. Please open and check it.',
+      came: (name, isLive, time) => `${name} ${isLive ? 'live' : 'offline'}, planned for ${time}`,
+      late: (name, isLive, time) =>
+        `${name} ${isLive ? 'live' : 'offline'}, planned for ${time}, made up for: the server was off`,
     },
     bulk: {
       title: 'Change several at once',

@@ -1,6 +1,6 @@
-import type { ColourAnswer, ProductAnswer } from '#src/model/answers.ts';
+import type { ColourAnswer, ProductAnswer } from '#src/model/pages/answers.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Ask } from '#src/model/query.ts';
+import type { Ask } from '#src/model/pages/query.ts';
 
 /** Pages of products that are looked through: a large shop has samples by category. */
 const MOST_PAGES = 3;

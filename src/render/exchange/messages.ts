@@ -49,6 +49,18 @@ type Messages = {
   kept(names: string): string;
   /** It could not be undone yet. */
   stuck: string;
+  /** Taking back an import that was written whole. */
+  revert: string;
+  revertLead: string;
+  reverting: string;
+  reverted: string;
+  notReverted: string;
+  /** In: names of products that were edited since the import. */
+  keptSince(names: string): string;
+  past: string;
+  pastLead: string;
+  written(count: number): string;
+  isReverted: string;
   toProducts: string;
 };
 
@@ -112,8 +124,20 @@ export const importMessages: Record<Language, Messages> = {
     undone: 'Aus der Datei wurde nichts übernommen.',
     kept: (names) =>
       `Diese Produkte hat während des Imports jemand bearbeitet; sie bleiben, wie sie sind: ${names}.`,
+    revert: 'Import zurücknehmen',
+    revertLead:
+      'Jedes Produkt ist dann wieder wie vor dem Import, neue kommen in den Papierkorb. Was seither jemand geändert hat, bleibt. Das geht einen Tag lang.',
+    reverting: 'Der Import wird zurückgenommen.',
+    reverted: 'Der Import ist zurückgenommen.',
+    notReverted: 'Der Import steht noch.',
+    keptSince: (names) =>
+      `Diese Produkte hat seither jemand geändert; sie bleiben, wie sie sind: ${names}.`,
+    past: 'Zuletzt übernommen',
+    pastLead: 'Einen Tag lang lässt sich ein Import von hier aus zurücknehmen.',
+    written: (count) => (count === 1 ? '1 Produkt' : `${number('de', count)} Produkte`),
+    isReverted: 'zurückgenommen',
     stuck:
-      'Der Import ist gescheitert und noch nicht ganz zurückgenommen: Einige Produkte stehen noch so da wie in der Datei. Spätestens in einer Stunde wird es von selbst wieder versucht, ebenso vor dem nächsten Import und beim nächsten Start.',
+      'Der Import ist noch nicht ganz zurückgenommen: Einige Produkte stehen noch so da wie in der Datei. Spätestens in einer Stunde wird es von selbst wieder versucht, ebenso vor dem nächsten Import und beim nächsten Start.',
     undoneLines: (lines) => `Abgelehnt wurden die Zeilen ${lines}.`,
     toProducts: 'Zu den Produkten',
   },
@@ -170,8 +194,20 @@ export const importMessages: Record<Language, Messages> = {
     undone: 'Nothing of the file was taken.',
     kept: (names) =>
       `Somebody edited these products during the import, so they stay as they are: ${names}.`,
+    revert: 'Take the import back',
+    revertLead:
+      'Every product is then as it was before the import, and new ones go to the trash. What somebody has changed since stays. This works for one day.',
+    reverting: 'The import is being taken back.',
+    reverted: 'The import has been taken back.',
+    notReverted: 'The import still stands.',
+    keptSince: (names) =>
+      `Somebody has changed these products since, so they stay as they are: ${names}.`,
+    past: 'Imported last',
+    pastLead: 'For one day an import can be taken back from here.',
+    written: (count) => (count === 1 ? '1 product' : `${number('en', count)} products`),
+    isReverted: 'taken back',
     stuck:
-      'The import failed and has not been undone completely: some products are still as the file has them. Loden tries again within the hour, before the next import, and at the next start.',
+      'The import has not been undone completely yet: some products are still as the file has them. Loden tries again within the hour, before the next import, and at the next start.',
     undoneLines: (lines) => `Refused were the rows ${lines}.`,
     toProducts: 'To the products',
   },

@@ -93,7 +93,7 @@ export const inboxMessages: Record<Language, Messages> = {
     page: 'Von der Seite',
     until: 'Wird gelöscht',
     untilOpen: (day) => `sobald sie erledigt ist, frühestens am ${day}`,
-    answers: 'Antworten',
+    answers: 'Bisherige Antworten',
     answered: (by, at) => `${by}, ${at}`,
     answer: 'Antworten',
     answerLead: (email) =>
@@ -153,7 +153,7 @@ export const inboxMessages: Record<Language, Messages> = {
     page: 'From the page',
     until: 'Will be deleted',
     untilOpen: (day) => `once it is done, on ${day} at the earliest`,
-    answers: 'Answers',
+    answers: 'Answers so far',
     answered: (by, at) => `${by}, ${at}`,
     answer: 'Answer',
     answerLead: (email) =>

@@ -2,10 +2,13 @@ import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
   title: string;
-  greeting: string;
   lede: string;
   email: string;
   password: string;
+  /** Of the button that shows what is typed. */
+  show: string;
+  forgotten: string;
+  forgottenLead: string;
   signIn: string;
   signedInAs: string;
   toPages: string;
@@ -21,10 +24,12 @@ type Messages = {
 export const messages: Record<Language, Messages> = {
   de: {
     title: 'Anmelden',
-    greeting: 'Guten Morgen',
-    lede: 'Anmeldung für alle, die hier arbeiten.',
+    lede: 'Für alle, die hier arbeiten.',
     email: 'E-Mail',
     password: 'Passwort',
+    show: 'Geschriebenes zeigen',
+    forgotten: 'Vergessen?',
+    forgottenLead: 'Wer hier die Konten verwaltet, gibt dir unter „Konten“ ein neues.',
     signIn: 'Anmelden',
     signedInAs: 'Du bist angemeldet als',
     toPages: 'Zu den Seiten',
@@ -38,10 +43,12 @@ export const messages: Record<Language, Messages> = {
   },
   en: {
     title: 'Sign in',
-    greeting: 'Good morning',
-    lede: 'The way in for everybody who works here.',
+    lede: 'For everybody who works here.',
     email: 'E-mail',
     password: 'Password',
+    show: 'Show what is typed',
+    forgotten: 'Forgotten?',
+    forgottenLead: 'Whoever manages the accounts here gives you a new one under “Accounts”.',
     signIn: 'Sign in',
     signedInAs: 'You are signed in as',
     toPages: 'To the pages',

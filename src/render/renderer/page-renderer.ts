@@ -1,11 +1,11 @@
 import { renderToString } from 'astro/runtime/server/index.js';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { SSRResult } from 'astro';
-import Footer from '../Footer.astro';
-import type { Frame } from '../frame.ts';
-import Header from '../Header.astro';
+import Footer from '../frame/Footer.astro';
+import type { Frame } from '../frame/frame.ts';
+import Header from '../frame/Header.astro';
 import Page from './Page.astro';
-import type { PageProps, PageView } from '../page-view.ts';
+import type { PageProps, PageView } from '../page/page-view.ts';
 import { freshState } from '../render-state.ts';
 
 /** Draws pages without a request around them: routing, middleware and a stream of bytes cost as much. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SiteInfo } from '#src/model/answers.ts';
-import { queryKey } from '#src/model/query.ts';
+import type { SiteInfo } from '#src/model/pages/answers.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 import { node, route, tableQueries } from '../../../tests/block-fixture.ts';
 import { filesBelow, ROOT } from '../../../tests/source.ts';
-import { loadPageData } from '../page-data.ts';
+import { loadPageData } from '../page/page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { PageView } from '../page-view.ts';
+import type { PageView } from '../page/page-view.ts';
 import { FRAME_FIELDS, reframe, withFrame } from './reframe.ts';
 
 const at = { ...route(), path: '/de/pflege' };

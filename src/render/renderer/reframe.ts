@@ -1,13 +1,13 @@
 import { askFrom } from '#src/blocks/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
-import type { PageData } from '#src/model/page-data.ts';
-import type { SiteInfo } from '#src/model/answers.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
-import type { PageText } from '#src/model/renderer.ts';
-import { withAddresses } from '../addresses.ts';
-import { askFrame } from '../frame.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import type { SiteInfo } from '#src/model/pages/answers.ts';
+import { type Queries, queryKey } from '#src/model/pages/query.ts';
+import type { PageText } from '#src/model/pages/renderer.ts';
+import { withAddresses } from '../page/addresses.ts';
+import { askFrame } from '../frame/frame.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { type SealedPage, withAnswers } from '../payload.ts';
+import { type SealedPage, withAnswers } from '../page/payload.ts';
 
 /** What is shown around a page; of the site these fields alone, the others stand in many places. */
 export const FRAME_QUERIES = ['menu', 'footer', 'consent', 'site'] as const;

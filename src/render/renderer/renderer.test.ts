@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Route } from '#src/model/answers.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Route } from '#src/model/pages/answers.ts';
 import { node, route, tableQueries } from '../../../tests/block-fixture.ts';
 import { whole } from '../../../tests/rendered.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -9,7 +9,7 @@ import { createRenderer } from './renderer.ts';
 const THEME = {
   themes: [],
   colours: [{ key: '0a1b2c3d', hex: '#123' }],
-  textStyles: [{ key: '4e5f6a7b', name: 'Zeile', classes: 'text-lg fixed' }],
+  textStyles: [{ key: '4e5f6a7b', name: 'Zeile', classes: 'text-lg fixed', colour: null }],
   site: null,
 };
 const FONT = {

@@ -1,21 +1,21 @@
 import { showsItem } from '#src/content/queries/has-template.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { aliasesOf, itemPath, payloadPath } from '#src/model/links.ts';
-import type { Route } from '#src/model/answers.ts';
-import { type Queries, queryKey, type Read } from '#src/model/query.ts';
-import type { LastRendered, Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { type Queries, queryKey, type Read } from '#src/model/pages/query.ts';
+import type { LastRendered, Rendered, RenderedFile, Renderer } from '#src/model/pages/renderer.ts';
 import { type InlineHashes, inlineCode } from '../inline-code.ts';
-import { loadErrorPage, loadOfflinePage, loadPageData } from '../page-data.ts';
+import { loadErrorPage, loadOfflinePage, loadPageData } from '../page/page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import type { PageView } from '../page-view.ts';
-import { inputsOf, type SealedPage } from '../payload.ts';
+import type { PageView } from '../page/page-view.ts';
+import { inputsOf, type SealedPage } from '../page/payload.ts';
 import { FRAME_QUERIES, reframe } from './reframe.ts';
 import { robotsTxt } from '../robots.ts';
-import { aheadList } from '../ahead.ts';
-import { webManifest } from '../manifest.ts';
+import { aheadList } from '../head/ahead.ts';
+import { webManifest } from '../head/manifest.ts';
 import {
   AHEAD,
   allTargets,
@@ -25,7 +25,7 @@ import {
   ROBOTS,
   THEME_SHEET,
 } from '../routes.ts';
-import { loadTheme, themeSheet } from '../theme-sheet.ts';
+import { loadTheme, themeSheet } from '../theme/theme-sheet.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,5 +1,5 @@
 import type { Language } from '#src/model/languages.ts';
-import type { FoundKind, SearchResult } from '#src/model/search.ts';
+import type { FoundKind, SearchResult } from '#src/model/pages/search.ts';
 
 type Messages = {
   title: string;

@@ -1,9 +1,9 @@
 import { loadCards, type ProductCardData } from '#src/blocks/load/product-card.ts';
 import { priceText } from '#src/blocks/parts/price.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { AssetAnswer, OtherLanguage } from '#src/model/answers.ts';
-import type { Ask } from '#src/model/query.ts';
-import type { FoundPage } from '#src/model/search.ts';
+import type { AssetAnswer, OtherLanguage } from '#src/model/pages/answers.ts';
+import type { Ask } from '#src/model/pages/query.ts';
+import type { FoundPage } from '#src/model/pages/search.ts';
 
 /** What one sees of something that was found: its picture, what it costs, and in which language it is told. */
 export type SeenSearch = {

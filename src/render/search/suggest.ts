@@ -1,8 +1,8 @@
 import { pictureClass, renditionUrl } from '#src/blocks/parts/picture-source.ts';
 import type { Language } from '#src/model/languages.ts';
 import { href, pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
-import type { Queries } from '#src/model/query.ts';
-import { LITERAL, type SearchResult, type Suggestions } from '#src/model/search.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import { LITERAL, type SearchResult, type Suggestions } from '#src/model/pages/search.ts';
 import { messages } from './messages.ts';
 import { seenOf } from './seen.ts';
 

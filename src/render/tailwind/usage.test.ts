@@ -6,8 +6,8 @@ const SLOTS = {
   ...{ neutral: '#d9d4c7', black: '#1c1c1a', white: '#faf8f3' },
 };
 const STYLES = [
-  { key: 'lead', name: 'Vorspann', classes: 'text-xl font-bold' },
-  { key: 'small', name: 'Klein', classes: 'text-sm font-bold no-such-class' },
+  { key: 'lead', name: 'Vorspann', classes: 'text-xl font-bold', colour: null },
+  { key: 'small', name: 'Klein', classes: 'text-sm font-bold no-such-class', colour: null },
 ];
 const theme = {
   themes: [{ key: 'own', colours: SLOTS }],

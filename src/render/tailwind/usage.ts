@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { hasWords } from '#src/lib/words.ts';
-import { textStyleRules } from '../text-styles.ts';
-import { type ThemeSource, themeSheet } from '../theme-sheet.ts';
+import { textStyleRules } from '../theme/text-styles.ts';
+import { type ThemeSource, themeSheet } from '../theme/theme-sheet.ts';
 
 /** A class of content: which text styles have it, and whether the sheet knows it. */
 type ClassUse = { name: string; styles: string[]; isKnown: boolean };

@@ -9,6 +9,8 @@ type Messages = {
   range: string;
   ranges: Record<'7' | '30' | '90' | '365', string>;
   own: string;
+  /** In the place of a range that is none. */
+  refused: string;
   from: string;
   to: string;
   show: string;
@@ -21,8 +23,16 @@ type Messages = {
   more(percent: string): string;
   fresh: string;
   chart(from: string, to: string): string;
-  now: string;
-  before: string;
+  /** Visitors of the day as many days before. */
+  earlier: string;
+  /** What a day is called in the chart: its numbers, and what the second one counts. */
+  said(visitors: string, other: string, what: string): string;
+  /** What is said of the chart to who walks it by keys. */
+  walk: string;
+  publishedHead: string;
+  /** What was published on a day; `name`: the last of its items, undefined where it has none. */
+  published(what: { items: number; name: string | undefined }): string;
+  overview: { title: string; all: string };
   asTable: string;
   day: string;
   sources: string;
@@ -51,6 +61,8 @@ export const visitMessages: Record<Language, Messages> = {
     range: 'Zeitraum',
     ranges: { 7: '7 Tage', 30: '30 Tage', 90: '90 Tage', 365: '365 Tage' },
     own: 'Eigener Zeitraum',
+    refused:
+      'Diese Tage ergeben keinen Zeitraum: „Von“ liegt vor „Bis“, höchstens drei Jahre auseinander. Zu sehen sind die letzten 30 Tage.',
     from: 'Von',
     to: 'Bis',
     show: 'Zeigen',
@@ -62,8 +74,17 @@ export const visitMessages: Record<Language, Messages> = {
     more: (percent) => `${percent} gegenüber davor`,
     fresh: 'davor nichts',
     chart: (from, to) => `Besucher je Tag, ${from} bis ${to}`,
-    now: 'Besucher',
-    before: 'Seitenaufrufe',
+    earlier: 'Besucher davor',
+    said: (visitors, other, what) => `${visitors} Besucher, ${other} ${what}`,
+    walk: 'Tage im Diagramm, mit den Pfeiltasten',
+    publishedHead: 'Veröffentlicht',
+    published: ({ items, name }) => {
+      if (name === undefined) return 'veröffentlicht';
+      return items === 1
+        ? `veröffentlicht: ${name}`
+        : `veröffentlicht: ${name} und ${items - 1} mehr`;
+    },
+    overview: { title: 'Besuche in 30 Tagen', all: 'Zur Auswertung' },
     asTable: 'Als Tabelle',
     day: 'Tag',
     sources: 'Quellen',
@@ -96,6 +117,8 @@ export const visitMessages: Record<Language, Messages> = {
     range: 'Range',
     ranges: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '365 days' },
     own: 'Own range',
+    refused:
+      'These days make no range: “From” comes before “To”, by three years at most. You see the last 30 days.',
     from: 'From',
     to: 'To',
     show: 'Show',
@@ -107,8 +130,15 @@ export const visitMessages: Record<Language, Messages> = {
     more: (percent) => `${percent} against before`,
     fresh: 'nothing before',
     chart: (from, to) => `Visitors by day, ${from} to ${to}`,
-    now: 'Visitors',
-    before: 'Page views',
+    earlier: 'Visitors before',
+    said: (visitors, other, what) => `${visitors} visitors, ${other} ${what.toLowerCase()}`,
+    walk: 'Days of the chart, by the arrow keys',
+    publishedHead: 'Published',
+    published: ({ items, name }) => {
+      if (name === undefined) return 'published';
+      return items === 1 ? `published: ${name}` : `published: ${name} and ${items - 1} more`;
+    },
+    overview: { title: 'Visits in 30 days', all: 'To the analytics' },
     asTable: 'As a table',
     day: 'Day',
     sources: 'Sources',

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Renderer } from '#src/model/renderer.ts';
+import type { Renderer } from '#src/model/pages/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import { type AppBuild, buildPaths } from './build.ts';
 import { codeFiles } from './code-files.ts';

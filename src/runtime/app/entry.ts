@@ -5,7 +5,7 @@ import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
 import { compress } from '../http/compress.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
-import type { Renderer } from '#src/model/renderer.ts';
+import type { Renderer } from '#src/model/pages/renderer.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
 import { WarmUp } from '#src/render/renderer/page-renderer.ts';

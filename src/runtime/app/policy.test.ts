@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { EMBED_ORIGINS } from '#src/model/embed.ts';
-import type { ScriptAnswer } from '#src/model/answers.ts';
+import { EMBED_ORIGINS } from '#src/model/fields/embed.ts';
+import type { ScriptAnswer } from '#src/model/pages/answers.ts';
 import { contentSecurityPolicy, withScripts } from './policy.ts';
 
 const POLICY = contentSecurityPolicy({ scripts: ['sha256-own'], styles: [] });

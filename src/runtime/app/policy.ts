@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { ScriptAnswer } from '#src/model/answers.ts';
-import { EMBED_ORIGINS } from '#src/model/embed.ts';
+import type { ScriptAnswer } from '#src/model/pages/answers.ts';
+import { EMBED_ORIGINS } from '#src/model/fields/embed.ts';
 import { joinPolicies } from '../http/headers.ts';
 
 const Csp = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });

@@ -1,6 +1,6 @@
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import { buildOut, dataPaths, parseEnv, querySettings } from '../process/env.ts';
 
 // The dev server looks at the content again after this time; a build keeps its snapshot.

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAudit } from '#src/auth/audit.ts';
 import { openAuth } from '#src/auth/auth.ts';
-import { createPasswords } from '#src/auth/password.ts';
+import { createPasswords } from '#src/auth/passwords/password.ts';
 import { firstAccount } from '../server/first-account.ts';
 import { accountCommand } from './account.ts';
 import { createAuthPort } from '../ports/auth.ts';

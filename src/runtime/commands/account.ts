@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { normalEmail, type User } from '#src/auth/accounts.ts';
 import { type AccountChange, accountEntry, type AuditLog, openAudit } from '#src/auth/audit.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
-import { generatePassword } from '#src/auth/password.ts';
+import { generatePassword } from '#src/auth/passwords/password.ts';
 import type { Result } from '#src/lib/result.ts';
-import { messageOf, type Problem } from '#src/model/errors.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { openKept } from '../engine/broken.ts';
 import { CommandError } from '../process/command-error.ts';
 import { askServer } from '../process/control.ts';
@@ -46,7 +46,10 @@ export const accountCommand = defineServed(
       if (done !== undefined) return done;
       return withLock(env, 'npm run account', async () => {
         const audit = openKept(paths.audit, () => openAudit(paths.audit));
-        const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
+        const auth = openKept(paths.accounts, () =>
+          // The other servers hear of it when this one starts.
+          openAuth(paths.accounts, { isShared: env.redisUrl !== undefined }),
+        );
         try {
           return await changeAccounts({ auth, audit }, given, print);
         } finally {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { openSite } from '#src/site/site.ts';
 import { nameOf } from '#src/site/targets/bucket.ts';
@@ -13,14 +13,14 @@ import { openState } from '#src/site/targets/bucket-state.ts';
 import { openBucket } from '#src/site/targets/s3.ts';
 import { damagedFiles } from '../engine/broken.ts';
 import { CommandError } from '../process/command-error.ts';
+import { accountsOfServers } from '../process/accounts-of-servers.ts';
 import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
 import { checkFolders } from '../process/folders.ts';
 import { listen } from '../process/listen.ts';
 import { ROOT } from '../process/root.ts';
 import { whyRedisIsAway } from '../shared/redis.ts';
-
-/** What a check found: in one text, with what to do where something is to be done. */
-export type Finding = { state: 'ok' | 'note' | 'bad'; text: string };
+import { checkEncryption } from './encryption.ts';
+import { bad, type Finding, note, ok } from './finding.ts';
 
 /** Out: undefined where there is nothing to look at. */
 type Check = (env: Env) => Finding | undefined | Promise<Finding | undefined>;
@@ -33,10 +33,6 @@ const MAX_SKEW_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 const Manifest = v.object({ engines: v.object({ node: v.pipe(v.string(), v.startsWith('>=')) }) });
-
-const ok = (text: string): Finding => ({ state: 'ok', text });
-const note = (text: string): Finding => ({ state: 'note', text });
-const bad = (text: string): Finding => ({ state: 'bad', text });
 
 /** The version that runs this, by what package.json asks for. */
 export function checkNode(version = process.versions.node): Finding {
@@ -80,6 +76,8 @@ export const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['mail', checkMail],
   ['bucket', checkBucket],
   ['redis', checkRedis],
+  ['encryption', checkEncryption],
+  ['accounts', checkAccounts],
   ['time', checkTime],
 ];
 
@@ -194,6 +192,12 @@ async function checkRedis({ redisUrl }: Env): Promise<Finding | undefined> {
   return reason === undefined
     ? ok(`${host} answers`)
     : bad(`${host} does not answer (${reason}). Check REDIS_URL.`);
+}
+
+/** Whether people sign in on any of several servers. */
+function checkAccounts(env: Env): Finding | undefined {
+  const accounts = accountsOfServers(env);
+  return accounts && (accounts.isWhole ? ok : note)(accounts.line);
 }
 
 /** Whether the clock fits what was stored before, and the clock of the content source. */

@@ -1,7 +1,8 @@
 import { parseEnv } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { defineCommand, NO_ARGUMENTS } from './command.ts';
-import { CHECKS, checkNode, checkSettings, type Finding } from './doctor-checks.ts';
+import { CHECKS, checkNode, checkSettings } from './doctor-checks.ts';
+import type { Finding } from './finding.ts';
 
 export const doctorCommand = defineCommand({
   name: 'doctor',

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import * as v from 'valibot';
-import type { ImportRun } from '#src/exchange/importer.ts';
+import type { ImportRun } from '#src/exchange/import-run.ts';
 import type { ImportPlan } from '#src/exchange/plan.ts';
 import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
-import { messageOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { FAULT_WORDS } from '#src/model/import-faults.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { FAULT_WORDS } from '#src/model/errors/import-faults.ts';
 import type { Engine } from '../engine/engine.ts';
 import { CommandError } from '../process/command-error.ts';
 import type { Print } from '../process/print.ts';

@@ -1,6 +1,6 @@
 import { askServer } from '../process/control.ts';
 import { withLock } from '../process/data-lock.ts';
-import { dataPaths, parseEnv } from '../process/env.ts';
+import { dataPaths, type Env, parseEnv } from '../process/env.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
@@ -13,7 +13,7 @@ import { callOf } from './command.ts';
 export async function onEngine(
   request: { command: string; args: string[] },
   print: Print,
-  work: (engine: Engine) => Promise<number>,
+  work: (engine: Engine, env: Env) => Promise<number>,
   options: { only?: 'look' } = {},
 ): Promise<number> {
   const env = parseEnv();
@@ -24,7 +24,7 @@ export async function onEngine(
     const { openDeliveries } = await import('../upkeep/targets.ts');
     const engine = await openEngine(ROOT, env, print, options);
     try {
-      const code = await work(engine);
+      const code = await work(engine, env);
       const deliveries = openDeliveries(engine, env, print);
       const behind = (await deliveries.settle()).some(({ tries }) => tries > 0);
       return behind ? 1 : code;

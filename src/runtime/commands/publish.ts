@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { messageOf } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import type { Engine } from '../engine/engine.ts';
 import { previewLines, reportLine } from '../engine/report-line.ts';
@@ -10,6 +10,9 @@ import { defineServed, flag } from './command.ts';
 import { onEngine } from './on-engine.ts';
 
 const SHOWN_BUILDS = 10;
+const NOBODY_HEARS =
+  'REDIS_URL says that other servers show the same site, and no server runs here that could tell them. ' +
+  'Start it, or call this where a server runs.';
 
 export const publishCommand = defineServed(
   {
@@ -34,7 +37,11 @@ go on being stored, and none is shown before --resume.`,
       onEngine(
         { command: 'publish', args },
         print,
-        (engine) => publishOn(engine, { ...flags, build }, print),
+        (engine, { redisUrl }) => {
+          const isPin = flags.rollback || flags.resume;
+          if (isPin && redisUrl !== undefined) throw new CommandError(NOBODY_HEARS);
+          return publishOn(engine, { ...flags, build }, print);
+        },
         flags['dry-run'] ? { only: 'look' } : {},
       ),
   },
@@ -61,7 +68,7 @@ export async function publishOn(
   if (flags['dry-run']) return dryRun(engine, reply);
   if (flags.rollback) return rollback(engine, flags.build, reply);
   const { site } = engine.services;
-  if (flags.resume) await engine.publisher.exclusively(async () => site.resume());
+  if (flags.resume) await engine.publisher.pin(undefined);
   const report = await engine.publisher.publish({ full, force });
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
@@ -81,7 +88,9 @@ async function rollback(engine: Engine, id: string | undefined, reply: Print): P
     const kept = site.builds(SHOWN_BUILDS).map(buildLine).join(', ');
     throw new CommandError(messageOf(problem('build-unknown', { id: id ?? '', kept }), 'en'));
   }
-  await engine.publisher.exclusively(async () => site.rollBack(build));
+  if (!(await engine.publisher.pin(build))) {
+    throw new CommandError(messageOf(problem('servers-apart'), 'en'));
+  }
   reply(`The site shows build ${buildLine(build)} again.`);
   reply(pinLine(engine));
   return 0;

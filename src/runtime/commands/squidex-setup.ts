@@ -1,5 +1,5 @@
 import type { ContentStore, SchemaChange } from '#src/content/store.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import { MASTER_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 import { type SetupChanges, setUp } from '#src/seed/setup.ts';
 import { type ContentBackend, openContent } from '../engine/content.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { accountEntry, openAudit } from '#src/auth/audit.ts';
 import { openAuth } from '#src/auth/auth.ts';
-import { createPasswords } from '#src/auth/password.ts';
+import { createPasswords } from '#src/auth/passwords/password.ts';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
 import type { Language } from '#src/model/languages.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountChange, AuditLog } from '#src/auth/audit.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import { writeLetter } from '#src/mail/letter.ts';
-import type { SiteInfo } from '#src/model/answers.ts';
+import type { SiteInfo } from '#src/model/pages/answers.ts';
 import { deviceOf } from '#src/lib/node/device.ts';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '#src/model/languages.ts';
 

@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
 import { problemsOfSite } from '#src/publish/last-good.ts';
@@ -6,7 +7,7 @@ import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
-import { messageOf, type Problem } from '#src/model/errors.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -14,7 +15,9 @@ import { isBroken, markDamaged } from './broken.ts';
 import { checkIntegrity } from './integrity.ts';
 import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { type AnswerThread, createAnswerThread } from './answer-thread.ts';
+import { openCampaigns } from './campaigns.ts';
 import { createLoader } from './loader.ts';
+import { createPlans, type Plans } from './plans.ts';
 import { openSnapshot } from './snapshot.ts';
 import { type Print, progress, timed } from '../process/print.ts';
 import { startRenderPool } from '../app/render-pool.ts';
@@ -27,6 +30,10 @@ export type Engine = {
   publisher: Publisher;
   /** What a publish would do. */
   previews: PublishPreview;
+  /** What is planned for later. */
+  plans: Plans;
+  /** Drafts that go live and come back together. */
+  campaigns: Campaigns;
   /** Products in and out as files. */
   imports: Importer;
   /** The built app of this moment. */
@@ -108,6 +115,11 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     logLine(print, event, details);
     if (event === 'publish-failed' && isBroken(details?.['error'])) void tellDamage(env, print);
   };
+  const previews = createPreview({ open: () => openSnapshot(env), renderer });
+  const plans = createPlans({
+    ...{ replica, site, previews, audit: services.audit, steps: () => campaigns.steps() },
+    ...{ now: Date.now, started: performance.timeOrigin },
+  });
   const publisher = createPublisher({
     site,
     replica,
@@ -115,13 +127,16 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     renderer,
     codeFiles: () => app().codeFiles(),
     startPool,
-    sync: (hints, options) => syncAndKeepAddresses(services, { hints, ...options }, log),
+    sync: (hints, options) =>
+      plans.noting(() => syncAndKeepAddresses(services, { hints, ...options }, log)),
     log,
     now: Date.now,
   });
 
-  const previews = createPreview({ open: () => openSnapshot(env), renderer });
-
+  const campaigns = openCampaigns({
+    ...{ store: services.campaigns, content: services.content, replica, previews, publisher },
+    ...{ audit: services.audit, now: Date.now, started: performance.timeOrigin },
+  });
   const drafts = replica.view('draft');
   const imports = createImporter({
     source: services.content.source,
@@ -130,6 +145,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     shopName: () => services.queries.ask('site', MASTER_LANGUAGE).name,
     journal: paths.imports,
     dir: paths.importFiles,
+    pastDir: paths.pastImports,
     changed: () => void publisher.request(),
     ended(operation, who, fileName) {
       const entry = { who, operation, schema: 'products', id: fileName };
@@ -144,6 +160,8 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     services,
     publisher,
     previews,
+    plans,
+    campaigns,
     imports,
     app,
     answers,

@@ -1,8 +1,8 @@
 import { slugify } from '#src/lib/slug.ts';
-import { CHOICE_WORDS } from '#src/model/choice.ts';
+import { CHOICE_WORDS } from '#src/model/fields/choice.ts';
 import { href } from '#src/model/links.ts';
-import type { Queries } from '#src/model/query.ts';
-import type { GoodsOfWish } from '#src/model/restock-view.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
 import type { Wish } from '#src/restock/wishes.ts';
 
 /** What the content says now of goods that somebody waits for; undefined: they do not exist. */

@@ -1,4 +1,4 @@
-import { messageOf } from '#src/model/errors.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import type { Preview, PreviewPage } from '#src/publish/preview.ts';
 import type { PublishReport } from '#src/publish/report.ts';
 

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { type Assets, createAssets } from '#src/assets/assets.ts';
+import { type CampaignStore, openCampaignStore } from '#src/campaigns/store.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { ReplicaSyncOptions } from '#src/content/replica/sync.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
@@ -7,35 +8,27 @@ import { accountEntry, type AuditLog, openAudit } from '#src/auth/audit.ts';
 import { FIRST_EMAIL } from '#src/auth/accounts.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
-import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
-import { dictionaryOf } from '#src/model/dictionary.ts';
-import { messageOf, type Problem } from '#src/model/errors.ts';
-import { DEFAULT_LANGUAGE, MASTER_LANGUAGE } from '#src/model/languages.ts';
-import { formsOf } from '#src/model/schemas/forms.ts';
-import type { Queries } from '#src/model/query.ts';
+import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { type Counter, openCounter } from '#src/analytics/counter.ts';
-import { type Newsletter, openNewsletter } from '#src/newsletter/newsletter.ts';
-import { openRestock, type Restock } from '#src/restock/restock.ts';
-import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
-import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts';
-import { type Inbox, openInbox } from '#src/submissions/inbox.ts';
-import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
 import { damageMark, isBroken, openKept } from './broken.ts';
 import { type ContentBackend, openContent } from './content.ts';
-import { goodsOfWish } from './goods-of-wish.ts';
 import { copyLog } from './copy-log.ts';
 import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { createKnownFiles } from './known-files.ts';
 import { type Print, progress } from '../process/print.ts';
+import { openVisitorServices, type VisitorServices } from './visitor-services.ts';
 
 /** Everything that owns a file of the data folder; one process has them. */
-export type DataServices = {
+export type DataServices = VisitorServices & {
   content: ContentBackend;
   replica: Replica;
   site: Site;
@@ -44,15 +37,10 @@ export type DataServices = {
   auth: Auth;
   audit: AuditLog;
   mail: Mailer;
-  /** What visitors sent. */
-  submissions: Submissions;
-  /** The same to be read and answered. */
-  inbox: Inbox;
-  newsletter: Newsletter;
-  /** Who waits for goods that are sold out. */
-  restock: Restock;
   /** How much was visited. */
   visits: Counter;
+  /** Drafts that go live and come back together. */
+  campaigns: CampaignStore;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /**
@@ -89,6 +77,7 @@ export function openServices(env: Env, print: Print): DataServices {
   );
   const auth = openKept(paths.accounts, () =>
     openAuth(paths.accounts, {
+      isShared: env.redisUrl !== undefined,
       changed: (change, email) => audit.append(accountEntry(email, change, email)),
       newDevice: (email, agent) => tell('new-device', email, agent),
     }),
@@ -106,40 +95,14 @@ export function openServices(env: Env, print: Print): DataServices {
     open: ({ id, version }) => content.source.stream(id, version),
     log: (problem) => print(messageOf(problem, 'en')),
   });
-  const shop = shopOfForms(queries, env);
-  const submissions = openKept(paths.submissions, () =>
-    openSubmissions({
-      path: paths.submissions,
-      kinds: { form: createFormKind(shop), enquiry: createEnquiryKind(shop) },
-      content: content.store,
-      mail,
-      log: (problem) => print(messageOf(problem, 'en')),
-    }),
-  );
-  const inbox = openKept(paths.inbox, () =>
-    openInbox({
-      path: paths.inbox,
-      forms: () => formsOf(replica.schemas()),
-      source: content.source,
-      store: content.store,
-      waiting: submissions.waiting,
-      mail,
-      shop,
-      keptMs: env.enquiriesKeptMs,
-    }),
-  );
-  const newsletter = openKept(paths.newsletter, () =>
-    openNewsletter({ path: paths.newsletter, mail, shop }),
-  );
-  const restock = openKept(paths.restock, () =>
-    openRestock({ path: paths.restock, mail, shop, goods: (wish) => goodsOfWish(queries, wish) }),
-  );
+  const visitors = openVisitorServices(env, { content, replica, queries, mail, print });
   const visits = openKept(paths.visits, () =>
     openCounter({
       path: paths.visits,
       log: (error) => print(`Visits wait to be written down: ${String(error)}`),
     }),
   );
+  const campaigns = openKept(paths.campaigns, () => openCampaignStore(paths.campaigns));
   return {
     content,
     replica,
@@ -149,40 +112,26 @@ export function openServices(env: Env, print: Print): DataServices {
     auth,
     audit,
     mail,
-    submissions,
-    inbox,
-    newsletter,
-    restock,
+    ...visitors,
     visits,
+    campaigns,
     queries,
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {
-      await Promise.all([pictures.close(), assets.close(), submissions.close()]);
+      await Promise.all([pictures.close(), assets.close(), visitors.submissions.close()]);
       await mail.close();
-      inbox.close();
-      newsletter.close();
-      restock.close();
+      visitors.inbox.close();
+      visitors.newsletter.close();
+      visitors.restock.close();
       visits.close();
+      campaigns.close();
       auth.close();
       audit.close();
       site.close();
       replica.close();
       content.close();
     },
-  };
-}
-
-/** What mails to visitors say of the shop, by the content of the moment when they are written. */
-function shopOfForms(queries: Queries, { mail }: Env): ShopOfForms {
-  return {
-    sender(language) {
-      const { name, url, phone, email } = queries.ask('site', language);
-      return { name, url, phone: phone ?? undefined, email: email ?? undefined };
-    },
-    inbox: () => queries.ask('site', MASTER_LANGUAGE).email ?? mail.from.address,
-    words: (language) =>
-      dictionaryOf({ de: queries.ask('texts', 'de'), en: queries.ask('texts', 'en') }, language),
   };
 }
 

@@ -1,19 +1,24 @@
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
-import type { Log } from '#src/publish/ports.ts';
+import type { Log, PublishSync } from '#src/publish/ports.ts';
 import type { DataServices } from './services.ts';
 
 type Synced = Pick<DataServices, 'content' | 'replica' | 'site' | 'queries' | 'sync'>;
 
-/** Syncs the replica, and notes as redirects what left its address since the last publish. */
+type SyncedHints = Partial<PublishSync> & { hints: readonly string[] };
+
+/**
+ * Syncs the replica, and notes as redirects what left its address since the last publish, unless another server
+ * publishes (`isElsewhere`).
+ */
 export async function syncAndKeepAddresses(
   services: Synced,
-  { hints, whole = false }: { hints: readonly string[]; whole?: boolean },
+  { hints, whole = false, isElsewhere = false }: SyncedHints,
   log: Log,
 ): Promise<Result<unknown, Problem>> {
   const synced = await services.sync(hints, { whole });
-  if (synced.ok) await keepFormerAddresses(services, log);
+  if (synced.ok && !isElsewhere) await keepFormerAddresses(services, log);
   return synced;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import type { FileError } from '#src/pictures/refusal.ts';
 import { type FlatHeaders, NO_STORE } from './headers.ts';
 import { problemBody } from './problem-body.ts';
@@ -40,6 +40,10 @@ export async function sendStream(
   headers: FlatHeaders,
   body: Readable,
 ): Promise<void> {
+  if (res.destroyed) {
+    body.destroy();
+    return;
+  }
   res.writeHead(status, [...base, ...headers]);
   await pipeline(body, res).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

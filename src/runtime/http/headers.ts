@@ -1,4 +1,4 @@
-import { EMBED_ORIGINS } from '#src/model/embed.ts';
+import { EMBED_ORIGINS } from '#src/model/fields/embed.ts';
 import { SPECULATION_PATH } from './speculation.ts';
 
 /** Name, value, name, value …: the form that costs node:http least. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createFairQueue } from '#src/auth/fair-queue.ts';
+import { createFairQueue } from '#src/auth/attempts/fair-queue.ts';
 import { encodePath } from '#src/lib/path.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { send, sendEmpty, sendProblem } from './answer.ts';
@@ -59,10 +59,10 @@ const BUSY_SECONDS = 2;
 
 /** First segments that the application answers before the store is asked. */
 export const ON_DEMAND: ReadonlySet<string> = new Set(
-  'api manage login preview squidex newsletter'.split(' '),
+  'api manage login preview share squidex newsletter'.split(' '),
 );
-/** Small pictures of drafts, which screens of /manage show in frames. */
-const PICTURES = '/preview/picture/';
+/** Drafts: screens of /manage and the editor show them in frames, small or in several widths. */
+const DRAFTS = '/preview/';
 /** What the app may be asked to do. */
 export const METHODS: ReadonlySet<string> = new Set(
   'GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '),
@@ -154,7 +154,7 @@ async function handOver(
   res.setHeader('Content-Security-Policy', options.csp.app());
   res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
   res.setHeader('Cache-Control', PRIVATE);
-  if (path.startsWith(PICTURES)) {
+  if (path.startsWith(DRAFTS)) {
     const framed = framedByUs(options.csp.app());
     for (let at = 0; at < framed.length; at += 2)
       res.setHeader(framed[at] ?? '', framed[at + 1] ?? '');

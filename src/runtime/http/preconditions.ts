@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { type Exchange, sendProblem } from './answer.ts';
 
 /** Whether the client has what this tag names. */

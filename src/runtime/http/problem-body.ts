@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { problemAnswer } from '#src/api/http.ts';
-import { messageOf, type Problem } from '#src/model/errors.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { type Language, languageOfAnswer } from '#src/model/languages.ts';
 import type { FlatHeaders } from './headers.ts';
 

@@ -1,7 +1,7 @@
-import { choiceQuery, readChoice } from '#src/model/choice.ts';
+import { choiceQuery, readChoice } from '#src/model/fields/choice.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { FILTER_PATH, SEARCH_PATHS } from '#src/model/links.ts';
-import { LITERAL } from '#src/model/search.ts';
+import { LITERAL } from '#src/model/pages/search.ts';
 
 /** What anybody may ask the app for, as one address; the answer depends on nothing else but content. */
 export type Question = {

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
-import { problem } from '#src/model/problem.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { inOwnForm } from '#src/model/links.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';
@@ -19,14 +19,7 @@ import { answerBrokenRequests } from './broken.ts';
 import { type Clients, createClients } from './clients.ts';
 import { createNegotiation } from './encoding.ts';
 import { HEALTH_PATHS, healthAnswer } from './health.ts';
-import {
-  CORP,
-  type FlatHeaders,
-  IMMUTABLE,
-  PRIVATE,
-  REVALIDATE,
-  securityHeaders,
-} from './headers.ts';
+import { CORP, IMMUTABLE, PRIVATE, REVALIDATE, securityHeaders } from './headers.ts';
 import { closeSlowReaders, LIMITS, limitConnections, type Limits, makeRoom } from './limits.ts';
 import { sendPicture } from './picture.ts';
 import {
@@ -66,7 +59,9 @@ export type HttpServerOptions = Omit<OnDemandOptions, 'clients' | 'encodingOf' |
   /** What `/.well-known/security.txt` says; absent: there is no such file. */
   securityTxt?: (() => string) | undefined;
   /** Whether this server is ready, for probes. */
-  health: Pick<Health, 'reasons'>;
+  health: Pick<Health, 'reasons' | 'isCurrent'>;
+  /** Of several servers: waits until it is sure which build may be shown; undefined: it is. Absent: there is one. */
+  passing?: (() => Promise<void> | undefined) | undefined;
   log: Log;
   limits?: Partial<Limits>;
 };
@@ -143,6 +138,8 @@ function createAnswer(options: HttpServerOptions, limits: Limits, clients: Clien
     const request = readRequest(exchange, options.hosts, limits);
     if (!request) return;
     const { path, query } = request;
+    const passing = options.passing?.();
+    if (passing) await passing;
     const first = firstSegment(path);
     const isMade = ON_DEMAND.has(first) || first === 'pictures' || first === 'assets';
     const entry = isMade ? undefined : site.lookup(path);
@@ -268,7 +265,7 @@ function refuseWrites(request: Exchange & { path?: string }): boolean {
 function answerProbe(exchange: Incoming, { health }: HttpServerOptions): void {
   exchange.counted.kind = 'health';
   if (refuseWrites(exchange)) return;
-  const { status, headers, body } = healthAnswer(exchange.req.url ?? '', health.reasons());
+  const { status, headers, body } = healthAnswer(exchange.req.url ?? '', health);
   send(exchange, status, headers, body);
 }
 
@@ -284,7 +281,10 @@ function answerBuild(request: SiteRequest, site: HttpServerOptions['site']): boo
   const headers = ['ETag', etag, 'Cache-Control', isLatest ? 'no-cache' : IMMUTABLE, ...CORP];
   if (refuseOtherVersion(request, etag)) return true;
   if (isKnownTag(request.req.headers, etag)) sendEmpty(request, 304, headers);
-  else sendJson(request, headers, isLatest ? latestJson(build) : metaJson(build));
+  else {
+    const type = ['Content-Type', 'application/json; charset=utf-8'];
+    send(request, 200, [...headers, ...type], isLatest ? latestJson(build) : metaJson(build));
+  }
   return true;
 }
 
@@ -292,10 +292,6 @@ function answerText(request: SiteRequest, text: string, type = 'text/plain; char
   if (refuseWrites(request)) return;
   const headers = ['Content-Type', type, 'Cache-Control', REVALIDATE];
   send(request, 200, headers, text);
-}
-
-function sendJson(request: SiteRequest, headers: FlatHeaders, body: string): void {
-  send(request, 200, [...headers, 'Content-Type', 'application/json; charset=utf-8'], body);
 }
 
 async function answerPicture(request: SiteRequest, { pictures }: HttpServerOptions): Promise<void> {

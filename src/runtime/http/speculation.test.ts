@@ -15,6 +15,7 @@ function isFetchedAhead(address: string): boolean {
 test.each([
   ...['/manage', '/manage/pages', '/manage?to=x', '/login', '/de/login', '/en/login/oidc'],
   ...['/preview', '/preview/de', '/preview/id/x?lang=de', '/api', '/api/search?q=wolle'],
+  ...['/share/de', '/share/open/x'],
   ...['/newsletter', '/newsletter/unsubscribe?key=x', '/de/newsletter/confirm'],
   ...['/squidex/token', '/pictures/x.webp', '/assets/x.pdf', 'https://other.example/de'],
 ])('%s is not fetched before somebody opens it', (address) => {

@@ -5,7 +5,14 @@ export const SPECULATION_PATH = '/speculation-rules.json';
 export const SPECULATION_TYPE = 'application/speculationrules+json';
 
 const OF_ONE_PERSON = ['/manage*', '/login*', '/*/login*', '/newsletter*', '/*/newsletter*'];
-const NO_PAGES = ['/api{/*}?', '/preview{/*}?', '/squidex{/*}?', '/assets/*', '/pictures/*'];
+const NO_PAGES = [
+  '/api{/*}?',
+  '/preview{/*}?',
+  '/share{/*}?',
+  '/squidex{/*}?',
+  '/assets/*',
+  '/pictures/*',
+];
 
 /**
  * A page is fetched when somebody is about to open it: the pointer rests on its link, or is pressed. Browsers

@@ -1,7 +1,7 @@
 import { isAllowed, isWrittenBesides } from '#src/api/handlers/allowed.ts';
 import { type Archives, createArchives } from '#src/exchange/archive/archives.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
-import { messageOf } from '#src/model/errors.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { DataServices } from '../engine/services.ts';

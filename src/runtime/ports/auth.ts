@@ -1,11 +1,13 @@
 import type { AccountAdmin } from '#src/auth/account-admin.ts';
 import type { User } from '#src/auth/accounts.ts';
 import type { Auth } from '#src/auth/auth.ts';
-import { deviceCookie, oidcCookie, sessionCookie } from '#src/auth/cookies.ts';
+import { SHARED_PATH } from '#src/api/contract/share.ts';
+import { deviceCookie, oidcCookie, sessionCookie, shareCookie } from '#src/auth/cookies.ts';
 import type { SignInByIdentity } from '#src/auth/identities.ts';
-import type { Oidc } from '#src/auth/oidc.ts';
+import type { Oidc } from '#src/auth/oidc/oidc.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { ProxyTokens } from '#src/auth/proxy-tokens.ts';
+import type { ShareLinks } from '#src/auth/share-links.ts';
 import type { SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { addressGroup } from '../http/clients.ts';
 
@@ -19,6 +21,10 @@ export type AuthPort = {
   isOwnOrigin(origin: string): boolean;
   userOf(session: string | undefined): User | undefined;
   /** The client's address is the one that the request came from. */
+  /** Asks the other servers about a session before `userOf` is; as `Auth` has it. */
+  confirm: Auth['confirm'];
+  /** Waits until the other servers know which sessions have ended here; as `Auth` has it. */
+  told: Auth['told'];
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
   own: OwnAccount;
   /** What superusers do with the accounts of others. */
@@ -31,6 +37,9 @@ export type AuthPort = {
   address(): string;
   signOut(session: string | undefined): void;
   proxyTokens: ProxyTokens;
+  /** Links by which people without an account read drafts, and the cookie of who does. */
+  shareLinks: ShareLinks;
+  shareCookie: ReturnType<typeof shareCookie>;
 };
 
 type AuthPortOptions = {
@@ -49,6 +58,8 @@ export function createAuthPort({ auth, https, origins, oidc, address }: AuthPort
     deviceCookie: deviceCookie(https),
     isOwnOrigin: (origin) => origins().has(origin),
     userOf: auth.userOf,
+    confirm: auth.confirm,
+    told: auth.told,
     signIn: {
       withPassword: (credentials, client) => auth.signIn.withPassword(credentials, atGroup(client)),
       withCode: (given, client) => auth.signIn.withCode(given, atGroup(client)),
@@ -61,6 +72,8 @@ export function createAuthPort({ auth, https, origins, oidc, address }: AuthPort
     address,
     signOut: auth.signOut,
     proxyTokens: auth.proxyTokens,
+    shareLinks: auth.shareLinks,
+    shareCookie: shareCookie(https, SHARED_PATH),
   };
 }
 
@@ -71,6 +84,7 @@ export function withSecureCookies(port: AuthPort): AuthPort {
     cookie: sessionCookie(true),
     deviceCookie: deviceCookie(true),
     oidcCookie: oidcCookie(true),
+    shareCookie: shareCookie(true, SHARED_PATH),
   };
 }
 

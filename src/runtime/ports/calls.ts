@@ -4,7 +4,7 @@ import { listAnswer } from '#src/api/handlers/calls/list-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { SourceAsset } from '#src/content/source.ts';
-import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
+import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { AnswerThread } from '../engine/answer-thread.ts';
 import type { DataServices } from '../engine/services.ts';

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createEditing, type Editing } from '#src/api/handlers/content.ts';
+import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import { createUnsaved } from '#src/content/queries/proposals.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { ok } from '#src/lib/result.ts';
-import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
+import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -13,6 +14,7 @@ import type { DataServices } from '../engine/services.ts';
 /** The part of the engine that editing uses. */
 type Edited = {
   services: Pick<DataServices, 'replica'> & { content: Pick<ContentBackend, 'source' | 'store'> };
+  campaigns: Pick<Campaigns, 'of'>;
 };
 type EditingPortOptions = {
   publisher: Publisher;
@@ -23,7 +25,7 @@ type EditingPortOptions = {
 
 /** Content as editors read and write it, on the engine's source and replica. */
 export function createEditingPort(
-  { services }: Edited,
+  { services, campaigns }: Edited,
   { publisher, siteUrl, localUrl, log }: EditingPortOptions,
 ): Editing {
   const { content, replica } = services;
@@ -56,6 +58,7 @@ export function createEditingPort(
       };
       return { seen: hasBegun ? through : seenMeanwhile(), through };
     },
+    campaignOf: (id) => campaigns.of(id)?.name,
     publish: () => publisher.request().id,
     log,
   });

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { type ListableSchema, MAX_LISTED } from '#src/api/contract/items.ts';
-import type { ItemOfList, ListItems } from '#src/api/handlers/items.ts';
+import type { ItemOfList, ListItems } from '#src/api/handlers/items/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { NamedItem } from '#src/content/replica/names.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { SourceAsset } from '#src/content/source.ts';
 import type { ItemView } from '#src/content/replica/view.ts';
 import { hasWords } from '#src/lib/words.ts';
-import { type FileUse, fileType, typesFor } from '#src/model/file.ts';
+import { type FileUse, fileType, typesFor } from '#src/model/fields/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { READABLE_PICTURES } from '#src/model/picture.ts';
+import { READABLE_PICTURES } from '#src/model/fields/picture.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
-import type { AssetAnswer } from '#src/model/answers.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { AssetAnswer } from '#src/model/pages/answers.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 
 const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
 

@@ -1,10 +1,11 @@
-import type { Library, LibraryFile } from '#src/api/handlers/library-files.ts';
+import type { Library } from '#src/api/handlers/library/library-files.ts';
 import type { Use } from '#src/content/replica/uses.ts';
 import { focusOf } from '#src/content/replica/assets.ts';
 import type { SourceAsset } from '#src/content/source.ts';
-import { isReadablePicture } from '#src/model/picture.ts';
+import { focusNotes, isReadablePicture } from '#src/model/fields/picture.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { LibraryFile } from '#src/model/items/library-file.ts';
 import type { DataServices } from '../engine/services.ts';
 
 /** What a change of a file needs of the publisher. */
@@ -34,7 +35,6 @@ export function createLibrary(
   }
 
   const { store } = content;
-  const byId = () => new Map([...replica.assets()].map((asset) => [asset.id, asset]));
 
   /** Reads a file again that was written. In: whether visitors see the change at once. */
   async function written(
@@ -64,12 +64,12 @@ export function createLibrary(
     deleteFolder: store.deleteFolder,
     move: async (id, folder) => written(id, await store.moveAsset(id, folder), { isShown: false }),
     async tag(id, tags) {
-      const all = [...(byId().get(id)?.tags ?? []).filter(isMachineTag), ...tags];
+      const before = [...replica.assets()].find((asset) => asset.id === id)?.tags ?? [];
+      const all = [...before.filter(isMachineTag), ...tags];
       return written(id, await store.tagAsset(id, all), { isShown: false });
     },
     async focus(id, { x, y }) {
-      const metadata = { focusX: x / 50 - 1, focusY: 1 - y / 50 };
-      return written(id, await store.annotateAsset(id, metadata), { isShown: false });
+      return written(id, await store.annotateAsset(id, focusNotes({ x, y })), { isShown: false });
     },
   };
 }

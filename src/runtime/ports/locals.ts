@@ -1,20 +1,23 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Company } from '#src/api/handlers/company.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
-import type { EventPort } from '#src/api/handlers/event.ts';
-import type { Forms } from '#src/api/handlers/forms.ts';
-import type { ItemTables } from '#src/api/handlers/item-tables.ts';
-import type { ListItems } from '#src/api/handlers/items.ts';
-import type { NewsletterPort } from '#src/api/handlers/newsletter.ts';
-import type { RestockPort } from '#src/api/handlers/restock.ts';
-import type { Uploads } from '#src/api/handlers/uploads.ts';
-import type { Library } from '#src/api/handlers/library-files.ts';
-import type { Publishing } from '#src/api/handlers/publishing.ts';
+import type { EventPort } from '#src/api/handlers/visitors/event.ts';
+import type { Forms } from '#src/api/handlers/visitors/forms.ts';
+import type { ItemTables } from '#src/api/handlers/items/item-tables.ts';
+import type { ListItems } from '#src/api/handlers/items/items.ts';
+import type { NewsletterPort } from '#src/api/handlers/visitors/newsletter.ts';
+import type { RestockPort } from '#src/api/handlers/visitors/restock.ts';
+import type { Uploads } from '#src/api/handlers/library/uploads.ts';
+import type { Library } from '#src/api/handlers/library/library-files.ts';
+import type { PlansPort } from '#src/api/handlers/publishing/plans.ts';
+import type { Sharing } from '#src/api/handlers/publishing/share.ts';
+import type { Publishing } from '#src/api/handlers/publishing/publishing.ts';
+import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { PageSummary } from '#src/model/page-summary.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { PageSummary } from '#src/model/pages/page-summary.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Archives } from '#src/exchange/archive/archives.ts';
@@ -42,6 +45,12 @@ export type SiteLocals = {
   tables: ItemTables;
   /** What waits, what is wrong, and what went live: for superusers. */
   overview: Overview;
+  /** What is planned for later: for superusers. */
+  plans: PlansPort;
+  /** Drafts that go live and come back together: for superusers. */
+  campaigns: Campaigns;
+  /** The site as links show it to who has one. */
+  sharing: Sharing;
   /** Content as editors read and write it: for superusers. */
   editing: Editing;
   /** What browsers and programs may ask: visitors what is published and public. */

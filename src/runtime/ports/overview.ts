@@ -1,15 +1,19 @@
-import type { AuditLog } from '#src/auth/audit.ts';
+import { type AuditLog, type AuditRecord, PLANNED_OPERATIONS } from '#src/auth/audit.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { ItemSchedule } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import { SCHEMA_NAMES, type SchemaName } from '#src/model/schemas/names.ts';
 import { contentSchemas } from '#src/model/schemas/all.ts';
-import { nameFieldOf } from '#src/model/field-names.ts';
+import { nameFieldOf } from '#src/model/fields/field-names.ts';
+import type { PlanCheck } from '#src/model/plan.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
+import type { DayRange, PublishDay } from '#src/model/visitors/visit-report.ts';
+import type { Inbox } from '#src/submissions/inbox.ts';
+import { itemName } from './item-name.ts';
 
 /** Something that is stored and not public. */
 type WaitingItem = {
@@ -23,39 +27,73 @@ type WaitingItem = {
 };
 
 /** Something that goes live or offline at a later time. */
-type PlannedItem = { id: string; schema: SchemaName; name: string; planned: ItemSchedule };
+type PlannedItem = {
+  id: string;
+  schema: SchemaName;
+  name: string;
+  planned: ItemSchedule;
+  /** What came of drawing it; absent: not drawn yet. */
+  check: PlanCheck | undefined;
+};
+
+/** What went live or offline by itself with a build; late: the server was off at its time (`due`, ms). */
+type CameByPlan = { name: string; isLive: boolean; isLate: boolean; due: number };
 
 export type Overview = {
   /** What is stored and not public, the newest first. */
   waiting(lang: Language): WaitingItem[];
+  /** What those are called who wrote last to the items of a schema, by id, as far as the log knows. */
+  writers(schema: SchemaName): ReadonlyMap<string, string>;
   /** What changes by itself at a later time, the next first. */
   planned(lang: Language): PlannedItem[];
+  /** What an item or a file is called now; undefined where it is gone, or has no name. */
+  nameOf(item: { schema: string; id: string }, lang: Language): string | undefined;
   problems(): Problem[];
   /** What has words in one language only: how many items, and the first of them. */
   untranslated(): { total: number; first: { id: string; schema: SchemaName; name: string }[] };
-  /** The last builds, the newest first, with who asked for them, as far as the log knows. */
-  builds(): (SiteBuild & { who: string[]; isServed: boolean })[];
+  /** The days of a range on which somebody published, as far as the log knows. */
+  publishes(range: DayRange, lang: Language): PublishDay[];
+  /** The last builds, the newest first, with who asked for them and what had been planned, as far as the log knows. */
+  builds(lang: Language): (SiteBuild & { who: string[]; isServed: boolean; came: CameByPlan[] })[];
   /** Whether an earlier build is kept in service on purpose. */
   isPinned(): boolean;
   /** Puts an earlier build back and pins it. Problem: `build-unknown`. */
   rollBack(id: string): Promise<Result<void, Problem>>;
   /** Serves the newest build again, and what waits. */
   resume(): Promise<void>;
-  /** How many items each schema of ours has. */
-  counts(): Readonly<Record<string, number>>;
+  /** How many there are of what the navigation leads to, for every screen: quickly, and without a wait for the source. */
+  tallies(): Promise<Tallies>;
+};
+
+export type Tallies = {
+  /** By schema: all items, and those that are stored and not public. */
+  items: ReadonlyMap<string, { all: number; waiting: number }>;
+  /** What goes live or offline at a later time. */
+  planned: number;
+  /** Enquiries that nobody has done yet; undefined as long as the source has not said. */
+  enquiries: number | undefined;
 };
 
 type Ports = {
   replica: Replica;
-  site: Pick<Site, 'builds' | 'build' | 'current' | 'pinned' | 'rollBack' | 'resume'>;
+  site: Pick<Site, 'builds' | 'build' | 'current' | 'pinned'>;
   publisher: {
-    exclusively<T>(work: () => Promise<T>): Promise<T>;
+    pin(build: SiteBuild | undefined): Promise<boolean>;
     request(): unknown;
   };
-  audit: Pick<AuditLog, 'read'>;
+  audit: Pick<AuditLog, 'read' | 'days' | 'lastWriters'>;
+  /** What somebody is called, by the address of their account. */
+  writerName(email: string): string;
+  inbox: Pick<Inbox, 'countOpen'>;
   problems(): Problem[];
+  /** What was found when planned items were drawn, by their ids. */
+  checks(): ReadonlyMap<string, PlanCheck>;
 };
 
+const DAY_MS = 24 * 3_600_000;
+/** The source is asked how many enquiries it has no more often than this, and no screen waits longer for it. */
+const COUNT_KEPT_MS = 15_000;
+const PATIENCE_MS = 250;
 const BUILDS = 6;
 const LOOKED_AT = 400;
 const SHOWN_UNTRANSLATED = 6;
@@ -67,25 +105,33 @@ const PUBLISHING: ReadonlySet<string> = new Set([
   ...['publish', 'unpublish', 'delete', 'imported', 'rolled-back', 'resumed'],
 ]);
 
+const PLANNED: ReadonlySet<string> = new Set(PLANNED_OPERATIONS);
+
 /** What /manage tells at a glance. */
-export function createOverview({ replica, site, audit, publisher, problems }: Ports): Overview {
-  const lists = replica.lists('draft');
+export function createOverview(ports: Ports): Overview {
+  const { replica, site, audit, inbox, publisher, problems, writerName } = ports;
+  const drafts = replica.view('draft');
   return {
     waiting(lang) {
       const writers = new Map<string, string>();
       for (const { id, who } of audit.read(Number.MAX_SAFE_INTEGER, LOOKED_AT)) {
-        if (!writers.has(id)) writers.set(id, who);
+        if (!writers.has(id)) writers.set(id, writerName(who));
       }
       return SCHEMA_NAMES.flatMap((schema) => waitingOf(replica, schema, lang))
         .map((item) => ({ ...item, who: writers.get(item.id) }))
         .sort((a, b) => (a.lastModified < b.lastModified ? 1 : -1));
     },
+    writers: (schema) =>
+      new Map([...audit.lastWriters(schema)].map(([id, who]) => [id, writerName(who)])),
     planned: (lang) =>
       SCHEMA_NAMES.flatMap((schema) =>
         namedRows(replica, schema, lang).flatMap(({ id, name, schedule }) =>
-          schedule ? [{ id, schema, name, planned: schedule }] : [],
+          schedule
+            ? [{ id, schema, name, planned: schedule, check: checkOf(ports, id, schedule) }]
+            : [],
         ),
       ).sort((a, b) => (a.planned.dueTime < b.planned.dueTime ? -1 : 1)),
+    nameOf: (item, lang) => itemName(drafts, item, lang),
     problems,
     untranslated() {
       const found = TRANSLATED.map((schema) => {
@@ -102,7 +148,20 @@ export function createOverview({ replica, site, audit, publisher, problems }: Po
       const total = found.reduce((sum, one) => sum + one.total, 0);
       return { total, first: first.slice(0, SHOWN_UNTRANSLATED) };
     },
-    builds() {
+    builds(lang) {
+      const cameOf = (entry: AuditRecord): CameByPlan[] => {
+        const { operation, due, schema, id } = entry;
+        if (due === undefined || !PLANNED.has(operation)) return [];
+        const name = itemName(drafts, { schema, id }, lang) ?? id;
+        return [
+          {
+            name,
+            isLive: operation.startsWith('went-live'),
+            isLate: operation.endsWith('-late'),
+            due,
+          },
+        ];
+      };
       const served = site.current()?.id;
       const [builds, log] = [
         site.builds(BUILDS + 1),
@@ -110,26 +169,46 @@ export function createOverview({ replica, site, audit, publisher, problems }: Po
       ];
       return builds.slice(0, BUILDS).map((build, index) => {
         const since = builds[index + 1]?.at ?? 0;
-        const writes = log.filter(
-          ({ at, operation }) => at > since && at <= build.at && PUBLISHING.has(operation),
-        );
-        const who = [...new Set(writes.map((one) => one.who))];
-        return { ...build, who, isServed: build.id === served };
+        const written = log.filter(({ at }) => at > since && at <= build.at);
+        const writes = written.filter(({ operation }) => PUBLISHING.has(operation));
+        const who = [...new Set(writes.map((one) => writerName(one.who)))];
+        const came = written.flatMap(cameOf);
+        return { ...build, who, came, isServed: build.id === served };
       });
+    },
+    publishes(range, lang) {
+      const [from, to] = [Date.parse(range.from), Date.parse(range.to) + DAY_MS];
+      return audit.days(PUBLISHING, from, to).map(({ day, items, ...last }) => ({
+        ...{ day, items, name: itemName(drafts, last, lang) },
+      }));
     },
     isPinned: () => site.pinned(),
     async rollBack(id) {
       const build = site.build(id);
       if (!build) return err(problem('build-unknown', { id, kept: '' }));
-      await publisher.exclusively(async () => site.rollBack(build));
-      return ok(undefined);
+      return (await publisher.pin(build)) ? ok(undefined) : err(problem('servers-apart'));
     },
     async resume() {
-      await publisher.exclusively(async () => site.resume());
+      await publisher.pin(undefined);
       publisher.request();
     },
-    counts: () => Object.fromEntries(SCHEMA_NAMES.map((schema) => [schema, lists.count(schema)])),
+    async tallies() {
+      const open = await Promise.race([
+        inbox.countOpen(COUNT_KEPT_MS),
+        new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined)),
+      ]);
+      return {
+        ...{ items: replica.tallies(), planned: replica.planned().length },
+        enquiries: open?.ok ? open.value : undefined,
+      };
+    },
   };
+}
+
+/** What was found for this very plan. */
+function checkOf({ checks }: Ports, id: string, { dueTime }: ItemSchedule): PlanCheck | undefined {
+  const found = checks().get(id);
+  return found?.dueTime === dueTime ? found : undefined;
 }
 
 function waitingOf(

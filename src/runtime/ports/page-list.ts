@@ -1,7 +1,8 @@
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
+import type { TableItem } from '#src/content/replica/table.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
-import type { PageSummary } from '#src/model/page-summary.ts';
+import type { PageSummary } from '#src/model/pages/page-summary.ts';
 
 /**
  * Lists all pages as their newest versions say, drafts too: for superusers only.
@@ -11,17 +12,12 @@ export function createPageList(replica: Replica): (lang: Language) => PageSummar
   const drafts = createQueries(replica, { scope: 'draft' });
   const published = replica.view('published');
 
-  function statusOf(id: string, drafted: ReadonlySet<string>): PageSummary['status'] {
+  function statusOf(id: string, row: TableItem | undefined): PageSummary['status'] {
     if (!published.row(id)) return 'draft';
-    return drafted.has(id) ? 'changed' : 'published';
+    return row?.isDraft ? 'changed' : 'published';
   }
 
-  function summaryOf(
-    id: string,
-    lang: Language,
-    drafted: ReadonlySet<string>,
-    planned: PageSummary['planned'],
-  ): PageSummary {
+  function summaryOf(id: string, lang: Language, row: TableItem | undefined): PageSummary {
     const inLanguages = LANGUAGES.map((one) => ({ one, page: drafts.ask('page', id, one) }));
     const routes = drafts.ask('routes', id);
     const pathIn = (one: Language) => routes.find((route) => route.lang === one)?.path ?? null;
@@ -32,18 +28,15 @@ export function createPageList(replica: Replica): (lang: Language) => PageSummar
         page && page.textLang === one && page.nodes.length > 0 ? [one] : [],
       ),
       paths: { de: pathIn('de'), en: pathIn('en') },
-      status: statusOf(id, drafted),
-      ...(planned && { planned }),
+      status: statusOf(id, row),
+      lastModified: row?.lastModified ?? '',
+      ...(row?.schedule && { planned: row.schedule }),
     };
   }
 
   return (lang) => {
-    const rows = replica.table('pages', [], lang);
-    const drafted = new Set(rows.flatMap(({ id, isDraft }) => (isDraft ? [id] : [])));
-    const planned = new Map(rows.map(({ id, schedule }) => [id, schedule]));
-    return [...drafts.ids('pages')]
-      .map((id) => summaryOf(id, lang, drafted, planned.get(id)))
-      .sort(byAddress);
+    const rows = new Map(replica.table('pages', [], lang).map((row) => [row.id, row]));
+    return [...drafts.ids('pages')].map((id) => summaryOf(id, lang, rows.get(id))).sort(byAddress);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Publishing } from '#src/api/handlers/publishing.ts';
+import type { Publishing } from '#src/api/handlers/publishing/publishing.ts';
 import { progressOf } from '#src/publish/progress.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { Engine } from '../engine/engine.ts';

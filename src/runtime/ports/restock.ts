@@ -1,11 +1,19 @@
-import type { RestockPort } from '#src/api/handlers/restock.ts';
+import type { RestockPort } from '#src/api/handlers/visitors/restock.ts';
 import type { DataServices } from '../engine/services.ts';
 import { goodsOfWish } from '../engine/goods-of-wish.ts';
+import type { SharedRates } from '../shared/rates.ts';
 import { createClientRate } from './client-rate.ts';
 
 /** Each brings a mail to an address that may be somebody else's. */
-const RATE = { windowMs: 10 * 60_000, ofClient: 5, ofAll: 60 };
+const RATE = { name: 'restock', windowMs: 10 * 60_000, ofClient: 5, ofAll: 60 };
 
-export function createRestockPort({ queries, restock }: DataServices): RestockPort {
-  return { restock, goods: (wish) => goodsOfWish(queries, wish), rate: createClientRate(RATE) };
+export function createRestockPort(
+  { queries, restock }: DataServices,
+  rates: SharedRates | undefined,
+): RestockPort {
+  return {
+    restock,
+    goods: (wish) => goodsOfWish(queries, wish),
+    rate: createClientRate(RATE, rates),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Replica } from '#src/content/replica/replica.ts';
-import { nameFieldOf } from '#src/model/field-names.ts';
+import { nameFieldOf } from '#src/model/fields/field-names.ts';
 import type { Language } from '#src/model/languages.ts';
 import { contentSchemas } from '#src/model/schemas/all.ts';
 

@@ -1,18 +1,28 @@
-import { createUploads, type Uploads } from '#src/api/handlers/uploads.ts';
+import {
+  createUploads,
+  type UploadIndex,
+  type Uploads,
+} from '#src/api/handlers/library/uploads.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import type { ListItems } from '#src/api/handlers/items.ts';
+import type { ListItems } from '#src/api/handlers/items/items.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 import type { DataServices } from '../engine/services.ts';
 
-type Ports = { publisher: Publisher; items: ListItems; log: Log };
+type Ports = {
+  publisher: Publisher;
+  items: ListItems;
+  log: Log;
+  /** What is announced at any server of the site; absent: there is one server. */
+  index: UploadIndex | undefined;
+};
 
 /** Files that editors bring, into the engine's content source. */
 export function createUploadPort(
   { content, replica, pictures }: Pick<DataServices, 'content' | 'replica' | 'pictures'>,
   { dataDir, uploadMaxBytes }: Pick<Env, 'dataDir' | 'uploadMaxBytes'>,
-  { publisher, items, log }: Ports,
+  { publisher, items, log, index }: Ports,
 ): Uploads {
   return createUploads({
     dir: dataPaths(dataDir).uploads,
@@ -28,5 +38,6 @@ export function createUploadPort(
     maxBytes: uploadMaxBytes,
     now: Date.now,
     log,
+    index,
   });
 }

@@ -1,8 +1,8 @@
 import { countedReport } from '#src/analytics/report.ts';
 import { createPlausibleStats, type PlausibleAccess } from '#src/analytics/plausible-stats.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import type { DayRange, VisitReport } from '#src/model/visit-report.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { DayRange, VisitReport } from '#src/model/visitors/visit-report.ts';
 import type { DataServices } from '../engine/services.ts';
 
 /** What visitors did, for superusers. */

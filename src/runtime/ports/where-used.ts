@@ -1,8 +1,7 @@
 import type { Replica } from '#src/content/replica/replica.ts';
-import { MASTER_LANGUAGE, type Language } from '#src/model/languages.ts';
-import { nameFieldOf } from '#src/model/field-names.ts';
-import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { PublishPreview } from '#src/publish/preview.ts';
+import { itemName } from './item-name.ts';
 
 /** An item that names another one. */
 type UsingItem = { schema: string; id: string; name: string };
@@ -21,20 +20,12 @@ export type WhereUsed = {
 export function createWhereUsed(replica: Replica, previews: PublishPreview): WhereUsed {
   const drafts = replica.view('draft');
 
-  function nameOf(schema: string, id: string, lang: Language): string {
-    const row = drafts.row(id);
-    const field = isSchemaName(schema) ? nameFieldOf(contentSchemas[schema].fields) : undefined;
-    if (!row || field === undefined) return id;
-    const values = JSON.parse(row.data)[field] ?? {};
-    return String(values[lang] ?? values[MASTER_LANGUAGE] ?? values.iv ?? id);
-  }
-
   return {
     items(ids, lang) {
       const uses = replica.uses(new Set(ids));
       const named = ids.map((id): [string, UsingItem[]] => {
         const by = (uses.get(id) ?? []).filter((use) => use.id !== id);
-        return [id, by.map((use) => ({ ...use, name: nameOf(use.schema, use.id, lang) }))];
+        return [id, by.map((use) => ({ ...use, name: itemName(drafts, use, lang) ?? use.id }))];
       });
       return new Map(named);
     },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isTimeZone } from '#src/lib/time-zone.ts';
 import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
 import { parseNetworks } from './networks.ts';
 
@@ -8,6 +9,11 @@ export const port = v.pipe(
   v.regex(/^\d{1,5}$/, 'must be a port number'),
   v.transform(Number),
   v.maxValue(65_535, 'must be at most 65535'),
+);
+
+export const timeZone = v.pipe(
+  v.string(),
+  v.check(isTimeZone, 'must be the name of a time zone such as Europe/Berlin'),
 );
 
 export const origin = v.pipe(

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { PlausibleSettings } from '#src/analytics/plausible.ts';
-import type { OidcSettings } from '#src/auth/oidc.ts';
+import type { OidcSettings } from '#src/auth/oidc/oidc.ts';
 import type { Mailbox } from '#src/mail/mail.ts';
 import type { BucketSettings } from '#src/site/targets/s3.ts';
 import {
@@ -18,6 +18,7 @@ import {
   redisAddress,
   regionName,
   smtp,
+  timeZone,
 } from './env-values.ts';
 
 const USUAL_PORT = 4321;
@@ -39,6 +40,7 @@ const Variables = v.object({
   SITE_URL: v.optional(origin),
   // Read by model/languages.ts; here it is only checked.
   DEFAULT_LANGUAGE: v.optional(v.picklist(LANGUAGES, 'must be de or en')),
+  TIME_ZONE: v.optional(timeZone, 'Europe/Berlin'),
   REDIRECT_HOSTS: v.optional(hostNames, ''),
   SQUIDEX_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   SQUIDEX_APP: v.optional(v.string()),
@@ -99,6 +101,8 @@ export type Env = {
   siteUrl: string | undefined;
   /** Where this machine finds the site; takes the place of an address of this machine in the content. */
   localUrl: string;
+  /** The shop's zone (IANA): times are told in it, and planned in it. */
+  timeZone: string;
   /** Names of the hosts beside our own that redirects of the content may lead to. */
   redirectHosts: readonly string[];
   /** The configured Squidex; absent: the embedded content server. */
@@ -159,6 +163,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(values.DATA_DIR),
     siteUrl: values.SITE_URL,
     localUrl: localUrl(values.HOST, values.PORT),
+    timeZone: values.TIME_ZONE,
     redirectHosts: values.REDIRECT_HOSTS,
     squidex: squidexAccess(values),
     contentClientSecret: values.CONTENT_CLIENT_SECRET,
@@ -277,6 +282,11 @@ export function buildEnvironment(env: Env, out: string): NodeJS.ProcessEnv {
   };
 }
 
+/** Has this process tell all times in the shop's zone. */
+export function setTimeZone({ timeZone: name }: Pick<Env, 'timeZone'>): void {
+  process.env['TZ'] = name;
+}
+
 /** Says that Astro is run by our own code, which reads the content for it. */
 export function driveAstro(): void {
   process.env['LODEN_DRIVEN'] = 'yes';
@@ -332,6 +342,8 @@ export function dataPaths(dataDir: string) {
     imports: join(dataDir, 'import.json'),
     /** Files with products that wait to be imported, for a day. */
     importFiles: join(dataDir, 'imports'),
+    /** What was imported in the last day, and can be taken back. */
+    pastImports: join(dataDir, 'past-imports'),
     /** Archives of everything that wait to be taken in. */
     archives: join(dataDir, 'archives'),
     /** How much was visited, by day. */
@@ -340,6 +352,8 @@ export function dataPaths(dataDir: string) {
     newsletter: join(dataDir, 'newsletter.sqlite'),
     /** Who waits for goods that are sold out. */
     restock: join(dataDir, 'restock.sqlite'),
+    /** Drafts that go live and come back together. */
+    campaigns: join(dataDir, 'campaigns.sqlite'),
     /** Mails as files, where there is no mail server. */
     outbox: join(dataDir, 'outbox'),
     /** Room that is given free when the disk is full. */

@@ -3,7 +3,7 @@ import { ok } from '#src/lib/result.ts';
 import { parsePath } from '#src/lib/path.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
-import type { Queries } from '#src/model/query.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { PublishPreview } from '#src/publish/preview.ts';
 import type { FinishedPublish } from '#src/publish/history.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -47,8 +47,9 @@ const LOCALS = Symbol.for('astro.locals');
 
 /** Pages get the same locals as in the real server; there is nothing to publish, only to read again. */
 function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugin {
-  const engine = createEngine(ROOT, env, services, print);
-  const locals = createSiteLocals(engine, {
+  // What is asked of a built app would fail: there is none.
+  const engine = { ...createEngine(ROOT, env, services, print), previews: NO_PREVIEW };
+  const site = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     localUrl: env.localUrl,
     uploads: env,
@@ -58,7 +59,6 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
     publisher: readingAgain(engine),
     log: (event) => print(event),
   });
-  const site = { ...locals, publishing: { ...locals.publishing, previews: NO_PREVIEW } };
   return {
     name: 'loden:locals',
     configureServer(server) {
@@ -70,9 +70,16 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
   };
 }
 
+const DONE = { next: null, of: 0 };
 /** Nothing is stored in dev, so nothing of it changes. */
 const NO_PREVIEW: PublishPreview = {
-  ask: async () => ok({ full: false, pinned: false, total: 0, counts: NO_PAGES, pages: [] }),
+  ask: async () =>
+    ok({
+      ...{ full: false, pinned: false, total: 0, counts: NO_PAGES },
+      pages: [],
+      comparison: DONE,
+    }),
+  compare: async () => ok({ pages: [], alike: [], comparison: DONE }),
   show: async (_items, path) => ok({ path, before: null, after: null }),
 };
 

@@ -2,7 +2,7 @@ import { dev } from 'astro';
 import { firstSeed, firstSync } from '../engine/engine.ts';
 import { openServices } from '../engine/services.ts';
 import { withLock } from '../process/data-lock.ts';
-import { driveAstro, type Env } from '../process/env.ts';
+import { driveAstro, type Env, setTimeZone } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
 import { untilStopped } from '../process/stop.ts';
@@ -11,6 +11,7 @@ import { printFirstAccount } from './first-account.ts';
 
 /** Runs the site in Astro's dev server, which looks at code and content again with every request. */
 export async function runDev(env: Env, print: Print): Promise<number> {
+  setTimeZone(env);
   return withLock(env, 'npm run dev', (tell) => serveDev(env, tell, print));
 }
 

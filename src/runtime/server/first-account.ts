@@ -1,7 +1,7 @@
 import { FIRST_EMAIL } from '#src/auth/accounts.ts';
 import { accountEntry, type AuditLog } from '#src/auth/audit.ts';
 import type { Auth } from '#src/auth/auth.ts';
-import { generatePassword } from '#src/auth/password.ts';
+import { generatePassword } from '#src/auth/passwords/password.ts';
 import type { Print } from '../process/print.ts';
 
 /**

@@ -12,7 +12,7 @@ export type OperationsPort = {
 };
 
 /**
- * Answers `/metrics`, `/healthz` and `/readyz` on a port of their own, also while the site starts and
+ * Answers `/metrics`, `/healthz`, `/readyz` and `/currentz` on a port of their own, also while the site starts and
  * ends. Throws `CommandError` when the port cannot be had.
  */
 export async function openOperations(
@@ -35,7 +35,7 @@ async function answer(
   if (method !== 'GET' && method !== 'HEAD') {
     res.writeHead(405, { Allow: 'GET, HEAD' }).end();
   } else if (HEALTH_PATHS.has(path)) {
-    const { status, headers, body } = healthAnswer(path, health.reasons());
+    const { status, headers, body } = healthAnswer(path, health);
     res.writeHead(status, [...headers]).end(body);
   } else if (path === '/metrics') {
     try {

@@ -1,13 +1,15 @@
 import { contentProblems, type Engine, openEngine, problemLines } from '../engine/engine.ts';
+import { accountsOfServers } from '../process/accounts-of-servers.ts';
 import { closingAfter } from '../process/closing.ts';
 import type { ControlHandler } from '../process/control.ts';
-import { dataPaths, type Env } from '../process/env.ts';
+import { dataPaths, type Env, setTimeZone } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
 import { createHealth } from '../process/health.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { exitAfter, untilStopped } from '../process/stop.ts';
 import { throttled } from '../process/throttled.ts';
+import type { SharedSite } from '../shared/share-site.ts';
 import { openDeliveries, publicUrl } from '../upkeep/targets.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
 import { printFirstAccount } from './first-account.ts';
@@ -15,6 +17,8 @@ import { openOperations } from './operations.ts';
 import { serve } from './serve.ts';
 
 const SHOWN_PROBLEMS = 20;
+/** A server waits for others so long before it serves. */
+const SETTLE_MS = 5_000;
 /** What takes longer to close is cut off, so that the process ends within ten seconds. */
 const CLOSE_MS = 6_000;
 
@@ -32,10 +36,12 @@ type ServerOptions = {
  * Out: the exit code. Throws `CommandError` when there is nothing to show.
  */
 export function runServer({ env, tell, onCommand, ...options }: ServerOptions): Promise<number> {
+  setTimeZone(env);
   const print = throttled(options.print);
   // The lock of the data folder is given back after this: nothing serves or writes any more.
   return closingAfter(async (add) => {
-    const health = createHealth();
+    let servers: SharedSite | undefined;
+    const health = createHealth(() => servers?.isCurrent() ?? true);
     const metrics = env.metrics && createMetrics();
     if (env.metrics && metrics) {
       const operations = await openOperations(env.metrics, metrics, health);
@@ -46,20 +52,22 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     add(() => engine.close());
     const ended = untilStopped();
     void ended.then(() => exitAfter(CLOSE_MS, print));
-    const servers =
-      env.redisUrl === undefined
-        ? undefined
-        : (await import('../shared/servers.ts')).joinServers({
-            url: env.redisUrl,
-            publisher: engine.publisher,
-            print,
-          });
-    if (servers) add(() => servers.close());
+    if (env.redisUrl !== undefined) {
+      const { site, replica, auth } = engine.services;
+      const { shareSite } = await import('../shared/share-site.ts');
+      const { publisher } = engine;
+      const joined = shareSite({ url: env.redisUrl, publisher, site, replica, auth, print });
+      add(() => joined.close());
+      // What it had when it ended may be older than what the others serve.
+      await joined.settled(SETTLE_MS);
+      servers = joined;
+    }
     const deliveries = openDeliveries(engine, env, print, servers);
     add(() => deliveries.close());
     servers?.onDelivers(deliveries.poke);
     const serving = await serve(engine, env, {
       deliveries,
+      servers,
       health,
       metrics,
       onCommand: onCommand(engine),
@@ -79,6 +87,8 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
           'Set it before the site is public.',
       );
     }
+    const accounts = accountsOfServers(env);
+    if (accounts) print(accounts.line);
     if (env.mail.smtp === undefined) {
       const { outbox } = dataPaths(env.dataDir);
       print(`SMTP_URL is not set: mails are not sent, they are written to ${outbox}.`);

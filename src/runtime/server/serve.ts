@@ -13,6 +13,7 @@ import { createStrangersCalls } from '../ports/strangers-calls.ts';
 import { createHealth, type Health } from '../process/health.ts';
 import { listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
+import type { SharedSite } from '../shared/share-site.ts';
 import { securityTxt } from '../http/security-txt.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { ControlHandler } from '../process/control.ts';
@@ -36,6 +37,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 export type ServeOptions = {
   deliveries: Deliveries;
+  /** The other servers of the same site; absent: there are none. */
+  servers?: Pick<SharedSite, 'passing' | 'rates' | 'company' | 'uploads'> | undefined;
   /** Hears that the site is served. */
   health?: Health;
   /** Where numbers are wanted. */
@@ -80,7 +83,7 @@ function checksOf({ services: { site, content } }: Engine, { dataDir }: Env) {
   ] as const;
 }
 
-type SiteServerOptions = Pick<ServeOptions, 'deliveries' | 'metrics'> & {
+type SiteServerOptions = Pick<ServeOptions, 'deliveries' | 'metrics' | 'servers'> & {
   health: Health;
   plausible: Plausible | undefined;
   log: Log;
@@ -89,7 +92,7 @@ type SiteServerOptions = Pick<ServeOptions, 'deliveries' | 'metrics'> & {
 function createSiteServer(
   engine: Engine,
   env: Env,
-  { deliveries, health, metrics, plausible, log }: SiteServerOptions,
+  { deliveries, health, metrics, plausible, servers, log }: SiteServerOptions,
 ): Server {
   const { site, pictures, assets } = engine.services;
   const locals = createSiteLocals(engine, {
@@ -102,6 +105,7 @@ function createSiteServer(
     publisher: engine.publisher,
     webhookSecret: env.webhookSecret,
     targets: deliveries.state,
+    shared: servers,
     counter: plausible,
     plausible: accessOf(env),
     log,
@@ -109,6 +113,11 @@ function createSiteServer(
   const secureLocals = { ...locals, auth: withSecureCookies(locals.auth) };
   const isEditor = (cookie?: string) => () =>
     isSuperuser(locals.auth, cookie) || isSuperuser(secureLocals.auth, cookie);
+  /** Where other servers have to be asked about sessions. */
+  const confirm = async (cookie: string | undefined) => {
+    if (cookie === undefined) return;
+    for (const { auth } of [locals, secureLocals]) await auth.confirm(sessionIn(auth, cookie));
+  };
   const state = () => `${site.current()?.id} ${engine.services.replica.head()}`;
   const withForeign = foreignScripts(engine);
   const server = createHttpServer({
@@ -131,10 +140,17 @@ function createSiteServer(
     },
     https: env.siteUrl?.startsWith('https:') ?? false,
     isPurged: env.purge !== undefined,
-    pictures: (path, cookie) => pictures.serve(path, isEditor(cookie)),
-    assets: (path, cookie) => assets.serve(path, isEditor(cookie)),
+    pictures: async (path, cookie) => {
+      await confirm(cookie);
+      return pictures.serve(path, isEditor(cookie));
+    },
+    assets: async (path, cookie) => {
+      await confirm(cookie);
+      return assets.serve(path, isEditor(cookie));
+    },
     securityTxt: securityTxtOf(env, () => env.siteUrl ?? addressOf(server, env)),
     health,
+    passing: servers?.passing,
     metrics,
     log,
     limits: { fileForm: env.uploadMaxBytes + ROOM },
@@ -147,9 +163,13 @@ function securityTxtOf({ securityContact: contact }: Env, origin: () => string) 
 }
 
 /** Whether the request came with the session of somebody who may edit. */
-function isSuperuser({ cookie: { name }, userOf }: AuthPort, cookies = ''): boolean {
+function isSuperuser(auth: AuthPort, cookies?: string): boolean {
+  return auth.userOf(sessionIn(auth, cookies))?.superuser === true;
+}
+
+function sessionIn({ cookie: { name } }: AuthPort, cookies = ''): string | undefined {
   const own = cookies.split(/; */).find((one) => one.startsWith(`${name}=`));
-  return userOf(own?.slice(name.length + 1))?.superuser === true;
+  return own?.slice(name.length + 1);
 }
 
 const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);

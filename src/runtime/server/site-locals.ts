@@ -1,8 +1,9 @@
 import type { PlausibleAccess } from '#src/analytics/plausible-stats.ts';
-import type { OidcSettings } from '#src/auth/oidc.ts';
-import type { EventPort } from '#src/api/handlers/event.ts';
+import type { OidcSettings } from '#src/auth/oidc/oidc.ts';
+import type { EventPort } from '#src/api/handlers/visitors/event.ts';
 import { createCompany } from '#src/api/handlers/company.ts';
-import { createItemTables } from '#src/api/handlers/item-tables.ts';
+import { createItemTables } from '#src/api/handlers/items/item-tables.ts';
+import { isSchemaName } from '#src/model/schemas/all.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
@@ -24,7 +25,9 @@ import { createRestockPort } from '../ports/restock.ts';
 import { createPast } from '../ports/past.ts';
 import { createPublishingPort } from '../ports/publishing.ts';
 import type { Env } from '../process/env.ts';
+import type { SharedSite } from '../shared/share-site.ts';
 import { logFailure } from '../process/failure.ts';
+import { createSharing } from '../ports/sharing.ts';
 import { createUploadPort } from '../ports/upload.ts';
 import { createUnread } from '../ports/unread.ts';
 import { createVisits } from '../ports/visits.ts';
@@ -48,6 +51,8 @@ export type LocalsOptions = {
   plausible?: PlausibleAccess | undefined;
   /** Counts visits; absent: the counter built in. */
   counter?: EventPort['counter'] | undefined;
+  /** The other servers of the site; absent: there are none. */
+  shared?: Pick<SharedSite, 'rates' | 'company' | 'uploads'> | undefined;
   /** How what follows the site stands. */
   targets?: () => TargetState[];
   log: Log;
@@ -60,7 +65,16 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
   const items = createItemList(replica);
   const { content } = engine.services;
   const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
-  const company = createCompany();
+  const company = createCompany({
+    wire: options.shared?.company,
+    // What is published comes with the next publish.
+    readAgain: async (schema, id) => {
+      if (isSchemaName(schema)) await replica.refreshDrafts(content.source, schema, [id]);
+      else if (schema === 'assets') {
+        await publisher.exclusively(() => replica.refreshAssets(content.source, [id]));
+      }
+    },
+  });
   return {
     queries: () => queries,
     search: site.search,
@@ -73,12 +87,21 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     }),
     pages: createPageList(replica),
     items,
-    uploads: createUploadPort(engine.services, options.uploads, { publisher, items, log }),
+    uploads: createUploadPort(engine.services, options.uploads, {
+      ...{ publisher, items, log },
+      index: options.shared?.uploads,
+    }),
     editing,
+    sharing: createSharing(replica, editing, { siteUrl, localUrl }, engine.campaigns),
+    // The whole process tells times in the shop's zone.
+    plans: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, checks: engine.plans.checks },
+    campaigns: engine.campaigns,
     tables: createItemTables({ editing, stored: replica.table, source: content.source }),
     overview: createOverview({
-      ...{ replica, site, audit, publisher },
+      ...{ replica, site, audit, publisher, inbox: engine.services.inbox },
       problems: () => contentProblems(engine.services),
+      checks: engine.plans.checks,
+      writerName: (email) => auth.accounts.byEmail(email)?.name || email,
     }),
     calls: createCallsPort(engine, editing, log),
     library: createLibrary(engine.services, publisher),
@@ -94,7 +117,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       },
     },
     mail,
-    forms: createFormsPort(engine.services),
+    forms: createFormsPort(engine.services, options.shared?.rates),
     inbox: engine.services.inbox,
     imports: engine.imports,
     archives: createArchivePort(engine.services, options.uploads, publisher, log),
@@ -104,8 +127,8 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       consents: engine.services.visits,
       isOwnOrigin: (origin) => origins().has(origin),
     },
-    newsletter: createNewsletterPort(engine.services),
-    restock: createRestockPort(engine.services),
+    newsletter: createNewsletterPort(engine.services, options.shared?.rates),
+    restock: createRestockPort(engine.services, options.shared?.rates),
     past: createPast(site),
     logFailure: (path, error) => logFailure(log, path, error),
     flushcache: createFlushcache({

@@ -1,4 +1,8 @@
+import { type Instant, instant, since } from './instant.ts';
 import type { SharedStore } from './redis.ts';
+
+/** Who has this lease leads the servers of the site. */
+export const SITE_LEASE = 'site';
 
 /** The right to do what only one of several servers may do, for some seconds at a time. */
 export type Lease = {
@@ -21,7 +25,8 @@ type LeaseOptions = {
   ms?: number;
 };
 
-const LEASE_MS = 10_000;
+/** A leader that is killed is missed for so long, at most. */
+const LEASE_MS = 1_500;
 /** Of its time, for clocks that do not go alike and requests that are on their way. */
 const USED = 0.7;
 const LOOKS = 4;
@@ -81,9 +86,3 @@ export function createLease(options: LeaseOptions): Lease {
     },
   };
 }
-
-/** By both clocks: one stands still while a machine sleeps, the other one can be set. */
-type Instant = { steady: number; wall: number };
-const instant = (): Instant => ({ steady: performance.now(), wall: Date.now() });
-const since = ({ steady, wall }: Instant) =>
-  Math.max(performance.now() - steady, Date.now() - wall);

@@ -7,15 +7,42 @@ export type SharedStore = {
   /** Out: whether the owner still had it. */
   renew(name: string, owner: string, ms: number): Promise<boolean>;
   release(name: string, owner: string): Promise<void>;
-  tell(channel: string, message: string): Promise<void>;
+  /**
+   * Notes which state of the site is served from now on, by the owner of a lease. Out: `cancelled` when somebody
+   * did not want to wait for it any more, `lost` when the lease is not the owner's, or another build is pinned.
+   */
+  serve(
+    name: string,
+    owner: string,
+    change: ServedChange,
+  ): Promise<'served' | 'cancelled' | 'lost'>;
+  /** Notes which build is pinned, by the owner of a lease. Out: false: the lease is not the owner's. */
+  pin(name: string, owner: string, pinned: string | null): Promise<boolean>;
+  /** Sees to it that a change is not served any more. Out: false: it is served already. */
+  cancel(name: string, change: string): Promise<boolean>;
+  /** What is served. Undefined: Redis does not know. */
+  served(name: string): Promise<ServedState | undefined>;
+  /** Runs a script on keys, all of it or nothing. Names of keys and channels begin with `PREFIX`. */
+  run(script: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
+  tell(channel: string, message: Uint8Array): Promise<void>;
   /** What is told while the connection is away is not heard. */
-  listen(channel: string, hear: (message: string) => void): Promise<void>;
+  listen(channel: string, hear: (message: Buffer) => void): Promise<void>;
+  /** Calls `listener` whenever what is told is heard again, after it may have been missed. */
+  onHearing(listener: () => void): void;
   /** Calls `listener` whenever the connection is there, also after it was away. */
   onReady(listener: () => void): void;
   close(): void;
 };
 
-const PREFIX = 'loden:';
+/** `pinned`: the id of the build that a rollback keeps in service; null when none does. */
+type ServedState = { state: string; pinned: string | null };
+/** `change`: what leads to it, with an id of its own; `token`: of the lease in which it was made. */
+type ServedChange = ServedState & { change: string; token: number };
+
+export const PREFIX = 'loden:';
+const servedKey = (name: string) => `${PREFIX}served:${name}`;
+const cancelledKey = (change: string) => `${PREFIX}cancelled:${change}`;
+const CANCELLED_MS = 60_000;
 const COMMAND_MS = 2_000;
 const MAX_WAIT_MS = 5_000;
 
@@ -34,6 +61,23 @@ const RENEW = `
 const RELEASE = `
   if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end
   return 0`;
+
+const SERVE = `
+  if redis.call('get', KEYS[1]) ~= ARGV[1] then return 'lost' end
+  if redis.call('get', KEYS[4]) ~= ARGV[4] then return 'lost' end
+  if redis.call('exists', KEYS[3]) == 1 then return 'cancelled' end
+  local pinned = redis.call('hget', KEYS[2], 'pinned')
+  if pinned and pinned ~= ARGV[5] then return 'lost' end
+  redis.call('hset', KEYS[2], 'change', ARGV[2], 'state', ARGV[3], 'pinned', ARGV[5])
+  return 'served'`;
+const PIN = `
+  if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+  redis.call('hset', KEYS[2], 'pinned', ARGV[2])
+  return 1`;
+const CANCEL = `
+  if redis.call('hget', KEYS[1], 'change') == ARGV[1] then return 0 end
+  redis.call('set', KEYS[2], '1', 'PX', ARGV[2])
+  return 1`;
 
 /** Out: why a Redis does not answer; undefined when it does. */
 export async function whyRedisIsAway(url: string): Promise<string | undefined> {
@@ -67,8 +111,10 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
   for (const one of [redis, hearing]) {
     one.on('error', (error: Error) => log(`Redis does not answer: ${error.message}`));
   }
-  const hearers = new Map<string, (message: string) => void>();
-  hearing.on('message', (channel: string, message: string) => hearers.get(channel)?.(message));
+  const hearers = new Map<string, (message: Buffer) => void>();
+  hearing.on('messageBuffer', (channel: Buffer, message: Buffer) =>
+    hearers.get(channel.toString())?.(message),
+  );
   const keysOf = (name: string) => [`${PREFIX}lease:${name}`, `${PREFIX}token:${name}`] as const;
   return {
     async acquire(name, owner, ms) {
@@ -81,13 +127,34 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
     async release(name, owner) {
       await redis.eval(RELEASE, 2, ...keysOf(name), owner);
     },
+    async serve(name, owner, { change, state, token, pinned }) {
+      const [lease, last] = keysOf(name);
+      const keys = [lease, servedKey(name), cancelledKey(change), last] as const;
+      const args = [owner, change, state, String(token), pinned ?? ''] as const;
+      const outcome = await redis.eval(SERVE, 4, ...keys, ...args);
+      return outcome === 'served' || outcome === 'cancelled' ? outcome : 'lost';
+    },
+    async pin(name, owner, pinned) {
+      const keys = [keysOf(name)[0], servedKey(name)] as const;
+      return Number(await redis.eval(PIN, 2, ...keys, owner, pinned ?? '')) === 1;
+    },
+    async cancel(name, change) {
+      const keys = [servedKey(name), cancelledKey(change)] as const;
+      return Number(await redis.eval(CANCEL, 2, ...keys, change, CANCELLED_MS)) === 1;
+    },
+    async served(name) {
+      const [state, pinned] = await redis.hmget(servedKey(name), 'state', 'pinned');
+      return state ? { state, pinned: pinned || null } : undefined;
+    },
+    run: (script, keys, values) => redis.eval(script, keys.length, ...keys, ...values),
     async tell(channel, message) {
-      await redis.publish(PREFIX + channel, message);
+      await redis.publish(PREFIX + channel, Buffer.from(message));
     },
     async listen(channel, hear) {
       hearers.set(PREFIX + channel, hear);
       await hearing.subscribe(PREFIX + channel);
     },
+    onHearing: (listener) => void hearing.on('ready', listener),
     onReady: (listener) => void redis.on('ready', listener),
     close() {
       for (const one of [redis, hearing]) one.disconnect();

@@ -1,90 +1,102 @@
 import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
 import type { Publisher } from '#src/publish/publisher.ts';
-import { createLease } from './lease.ts';
-import { connectRedis } from './redis.ts';
+import type { Site } from '#src/site/site.ts';
+import { startBeats } from './beats.ts';
+import { createFollowing } from './following/following.ts';
+import { createBell, createGate } from './gate.ts';
+import { createHearing } from './hearing.ts';
+import { createLeading } from './leading/leading.ts';
+import { createLease, SITE_LEASE } from './lease.ts';
+import { packMessage, type Tell } from './messages.ts';
+import { createOthers } from './others.ts';
+import type { SharedStore } from './redis.ts';
+import { createVisitors, type Visitors } from './visitors.ts';
 
 /** The other servers of the same site, as far as this one needs to know. */
-export type Servers = {
-  /** Whether this server brings builds to what all servers share: the bucket, the CDN. */
+export type Servers = Pick<Visitors, 'passing' | 'settled'> & {
+  /** Whether this server makes the builds, and brings them to what all servers share: the bucket, the CDN. */
   delivers(): boolean;
-  /** A number that grows with each server that delivers. */
+  /** A number that grows with each server that leads. */
   token(): number | undefined;
   /** Calls `listener` each time this server begins to deliver. */
   onDelivers(listener: () => void): void;
-  /** Gives up delivering. */
+  /** Whether this server is known to serve what all others serve. */
+  isCurrent(): boolean;
+  /** Gives up leading. */
   close(): Promise<void>;
 };
 
-const Hint = v.object({
-  from: v.string(),
-  hints: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(10_000)),
-});
-const HINTS = 'hints';
-const LEASE = 'deliveries';
-/** A content source that is away is asked again. */
-const AGAIN_MS = 2_000;
+const CHANNEL = 'servers';
 
-type ServersOptions = {
-  /** Of a Redis. */
-  url: string;
-  publisher: Pick<Publisher, 'request' | 'onRequested' | 'onFinished'>;
+export type ServersOptions = {
+  store: SharedStore;
+  publisher: Publisher;
+  site: Site;
+  replica: { epoch: string; head(): number };
   print(line: string): void;
-  leaseMs?: number;
 };
 
 /**
- * Tells the other servers what is to be published, and hears it from them; of all of them one delivers.
- * It delivers only what it has published since it became the one: what is there may be newer than its site.
+ * Joins the other servers of the site. One of all leads: it makes the builds, brings them to bucket and CDN, and
+ * hands them to the others, which tell it what is to be published. DECISIONS.md says why so.
  */
-export function joinServers({ url, publisher, print, leaseMs }: ServersOptions): Servers {
+export function joinServers(options: ServersOptions): Servers {
+  const { store, publisher } = options;
   const id = randomUUID();
-  const store = connectRedis(url, print);
-  const listeners: (() => void)[] = [];
-  let heldSince = Number.POSITIVE_INFINITY;
-  let ready: number | undefined;
+  const closing = new AbortController();
+  const tell: Tell = (message, bytes) =>
+    void store.tell(CHANNEL, packMessage(message, bytes)).catch(missed);
   const lease = createLease({
-    ...{ store, name: LEASE, owner: id, ...(leaseMs !== undefined && { ms: leaseMs }) },
+    ...{ store, name: SITE_LEASE, owner: id },
     onHeld() {
-      heldSince = Date.now();
-      ready = undefined;
-      publisher.request({ isHeard: true });
+      following.reset();
+      leading.begin();
     },
   });
-  publisher.onFinished(({ outcome, problem, at, took }) => {
-    if (!lease.isHeld() || ready === lease.token()) return;
-    if (outcome === 'failed' || problem || at - took < heldSince) {
-      setTimeout(() => publisher.request({ isHeard: true }), AGAIN_MS).unref();
-      return;
-    }
-    ready = lease.token();
-    print('This server delivers to the bucket and the CDN from now on.');
-    for (const listener of listeners) listener();
-  });
+  const { isHeld } = lease;
+  const isCurrent = () => (isHeld() ? !leading.isSucceeding() : following.isCurrent());
+  const [gate, bell] = [createGate(), createBell()];
+  const shared = { ...options, id, isHeld, tell, gate, bell, closed: closing.signal };
+  const visitors = createVisitors({ ...shared, isCurrent });
+  const leading = createLeading({ ...shared, lease });
+  const { exclusively } = publisher;
+  const following = createFollowing({ ...shared, exclusively, onJoined: visitors.joined });
 
+  /** What is on its way to or from the others has a hole now. */
+  function missed(): void {
+    leading.fail();
+    following.fail();
+  }
+
+  publisher.join(createOthers({ id, isHeld, leading, following }));
   // Who does not hear it publishes when it looks the next time: at night, or when somebody asks it to.
-  const tell = (hints: readonly string[]) =>
-    store.tell(HINTS, JSON.stringify({ from: id, hints })).catch(() => undefined);
-  publisher.onRequested((hints) => void tell(hints));
-  const hear = (message: string) => {
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Hint), message);
-    if (!parsed.success || parsed.output.from === id) return;
-    publisher.request({ hints: parsed.output.hints, isHeard: true });
-  };
-  store.listen(HINTS, hear).catch(() => undefined);
+  publisher.onRequested((hints) => tell({ kind: 'hints', from: id, hints: [...hints] }));
+  store
+    .listen(CHANNEL, createHearing({ ...shared, leading, following, lease }))
+    .catch(() => undefined);
+  store.onHearing(missed);
   store.onReady(() => {
     lease.look();
     // Something may have been told while the connection was away.
     publisher.request({ isHeard: true });
   });
+  const stopBeats = startBeats({ id, lease, leading, following, tell });
 
   return {
-    delivers: () => lease.isHeld() && ready === lease.token(),
+    delivers: leading.delivers,
     token: lease.token,
-    onDelivers: (listener) => void listeners.push(listener),
+    onDelivers: leading.onDelivers,
+    isCurrent,
+    passing: visitors.passing,
+    settled: visitors.settled,
     async close() {
+      closing.abort();
+      stopBeats();
+      following.close();
+      const led = isHeld() ? lease.token() : undefined;
       await lease.close();
-      store.close();
+      if (led !== undefined) tell({ kind: 'left', token: led });
+      gate.open();
     },
   };
 }

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { renditionsOf, type WantedRenditions } from '#src/pictures/ahead.ts';
-import { pictureUrl } from '#src/model/picture.ts';
+import { pictureUrl } from '#src/model/fields/picture.ts';
 import { type Print, progress } from '../process/print.ts';
 import type { DataServices } from '../engine/services.ts';
 

@@ -2,7 +2,7 @@ import { encodePath } from '#src/lib/path.ts';
 import { createYielder } from '#src/lib/node/yielder.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { aliasesOf, pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
-import { STATIC_INDEX, type StaticEntry } from '#src/model/search.ts';
+import { STATIC_INDEX, type StaticEntry } from '#src/model/pages/search.ts';
 import type { OwnFile } from '#src/site/targets/site-files.ts';
 import type { BuiltApp } from '../app/app.ts';
 import type { DataServices } from '../engine/services.ts';

@@ -4,7 +4,7 @@ import { withScripts } from '../app/policy.ts';
 import { SPECULATION_PATH, SPECULATION_RULES, SPECULATION_TYPE } from '../http/speculation.ts';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { messageOf, type Problem } from '#src/model/errors.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.ts';
 import { createBucketTarget } from '#src/site/targets/bucket.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { messageOf } from '#src/model/errors.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import { type Engine, tellDamage } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
@@ -68,8 +68,12 @@ export function startUpkeep(
     }
   }
 
-  /** Publishes what was planned for now, until the source has carried it out. */
+  /** Publishes what was planned for now, until the source has carried it out; draws what is planned for later. */
   function planned(): void {
+    engine.plans.look();
+    engine.campaigns.look().catch((error: unknown) => {
+      if (!closing.signal.aborted) print(`Looking after campaigns failed: ${reasonOf(error)}`);
+    });
     const now = Date.now();
     const iso = (time: number) => new Date(time).toISOString();
     if (engine.services.replica.due(iso(now - PLANNED_FOR_MS), iso(now)) > 0) {

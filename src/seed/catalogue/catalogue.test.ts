@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseData } from '#src/model/field.ts';
+import { parseData } from '#src/model/fields/field.ts';
 import { contentSchemas } from '#src/model/schemas/all.ts';
 import { slugify } from '#src/lib/slug.ts';
 import { catalogue, catalogueSize } from './catalogue.ts';

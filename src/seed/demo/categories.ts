@@ -1,4 +1,4 @@
-import type { RichText } from '#src/model/rich-text.ts';
+import type { RichText } from '#src/model/fields/rich-text.ts';
 import { item, type SeedItem } from '../write/encode.ts';
 import { itemId } from '../write/id.ts';
 import { type Both, both } from '../write/both.ts';

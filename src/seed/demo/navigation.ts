@@ -4,10 +4,12 @@ import { itemId } from '../write/id.ts';
 import { type Both, both } from '../write/both.ts';
 import { type DemoIconName, iconId } from './icons.ts';
 
-type Entry = { name: string; label: Both<string>; icon: DemoIconName; slug: string };
+/** `icon` undefined: the screen has one of its own that says better what it is. */
+type Icon = DemoIconName | undefined;
+type Entry = { name: string; label: Both<string>; icon: Icon; slug: string };
 type Group = { name: string; label: Both<string>; icon: DemoIconName; entries: Entry[] };
 
-const entry = (name: string, label: Both<string>, icon: DemoIconName, slug: string): Entry => ({
+const entry = (name: string, label: Both<string>, icon: Icon, slug: string): Entry => ({
   ...{ name, label, icon, slug },
 });
 
@@ -18,7 +20,7 @@ const groups: Group[] = [
     entries: [
       entry('pages', both('Seiten', 'Pages'), 'seite', 'pages'),
       entry('blocks', both('Bausteine', 'Reusable blocks'), 'bausteine', 'blocks'),
-      entry('items', both('Alles durchsuchen', 'Search everything'), 'paket', 'content'),
+      entry('items', both('Alles durchsuchen', 'Search everything'), undefined, 'content'),
       entry('assets', both('Bilder und Dateien', 'Pictures and files'), 'bild', 'squidex-assets'),
     ],
   },
@@ -26,11 +28,11 @@ const groups: Group[] = [
     ...{ name: 'range', label: both('Sortiment', 'Range'), icon: 'paket' },
     entries: [
       entry('products', both('Produkte', 'Products'), 'paket', 'squidex/products'),
-      entry('categories', both('Kategorien', 'Categories'), 'bausteine', 'squidex/categories'),
+      entry('categories', both('Kategorien', 'Categories'), undefined, 'squidex/categories'),
       entry(
         'care',
         both('Pflegehinweise', 'Washing instructions'),
-        'nadel',
+        undefined,
         'squidex/washing-instructions',
       ),
     ],
@@ -38,11 +40,12 @@ const groups: Group[] = [
   {
     ...{ name: 'look', label: both('Gestaltung', 'Look'), icon: 'farbe' },
     entries: [
-      entry('themes', both('Farbwelten', 'Themes'), 'farbe', 'squidex/theme-settings'),
+      entry('themes', both('Farbwelten', 'Themes'), undefined, 'squidex/theme-settings'),
       entry('colors', both('Farben', 'Colours'), 'farbe', 'squidex/colors'),
       entry('text-styles', both('Textstile', 'Text styles'), 'schrift', 'text-styles'),
-      entry('icons', both('Symbole', 'Icons'), 'berg', 'squidex/icons'),
-      entry('tailwind', both('Tailwind', 'Tailwind'), 'nadel', 'tailwind'),
+      entry('icons', both('Symbole', 'Icons'), undefined, 'squidex/icons'),
+      entry('fonts', both('Schriften', 'Fonts'), undefined, 'squidex/font-styles'),
+      entry('tailwind', both('Tailwind', 'Tailwind'), undefined, 'tailwind'),
     ],
   },
   {
@@ -51,20 +54,22 @@ const groups: Group[] = [
       entry(
         'site',
         both('Website, Menü, Öffnungszeiten', 'Site, menu, opening hours'),
-        'webstuhl',
+        undefined,
         'squidex/site',
       ),
+      entry('texts', both('Texte der Formulare', 'Texts of forms'), 'brief', 'squidex/texts'),
+      entry('redirects', both('Weiterleitungen', 'Redirects'), undefined, 'squidex/redirects'),
       entry('plausible', both('Auswertung', 'Analytics'), 'zahlen', 'plausible'),
       entry(
         'scripts',
         both('Fremde Skripte', 'Third-party scripts'),
-        'nadel',
+        undefined,
         'squidex/third-party-scripts',
       ),
       entry(
         'flushcache',
         both('Veröffentlichungen', 'Publishing history'),
-        'webstuhl',
+        undefined,
         'flushcache',
       ),
     ],
@@ -78,7 +83,7 @@ function navigationItem(
 ): SeedItem {
   const { type, slug, children } = rest;
   const component = type === 'page' ? name : undefined;
-  const values = { label, icon: iconId(icon), slug, children, component, type, order };
+  const values = { label, icon: icon && iconId(icon), slug, children, component, type, order };
   return item('backend-navigation', name, values);
 }
 

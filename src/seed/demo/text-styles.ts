@@ -32,5 +32,7 @@ export function textStyleId(name: keyof typeof textStyles): string {
 
 /** All text styles as items. */
 export function textStyleItems(): SeedItem[] {
-  return Object.entries(textStyles).map(([name, values]) => item('text-styles', name, values));
+  return Object.entries(textStyles).map(([name, values]) =>
+    item('text-styles', name, { ...values, color: undefined }),
+  );
 }

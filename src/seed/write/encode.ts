@@ -1,5 +1,5 @@
 import type { ItemData } from '#src/content/source.ts';
-import type { Field, Fields, Infer } from '#src/model/field.ts';
+import type { Field, Fields, Infer } from '#src/model/fields/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { componentSchemas, contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import { itemId } from './id.ts';

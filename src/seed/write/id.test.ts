@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BLOCK_ID } from '#src/model/block-node.ts';
+import { BLOCK_ID } from '#src/model/fields/block-node.ts';
 import { blockId, itemId } from './id.ts';
 
 const names = Array.from({ length: 2000 }, (_, index) => `name-${index}`);

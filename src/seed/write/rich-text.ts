@@ -1,4 +1,4 @@
-import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
+import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
 import { typeset } from './typeset.ts';
 
 type Inline = string | RichTextNode;

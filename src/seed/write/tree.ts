@@ -1,8 +1,8 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { blockSchema, schemaName } from '#src/blocks/schema.ts';
-import type { ANIMATIONS } from '#src/model/block-node.ts';
-import type { Infer } from '#src/model/field.ts';
+import type { ANIMATIONS } from '#src/model/fields/block-node.ts';
+import type { Infer } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { encodeFields } from './encode.ts';
 import { blockId } from './id.ts';

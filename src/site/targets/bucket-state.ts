@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Bucket, S3Error, uploadOf } from './s3.ts';
+import { type Bucket, conditionOf, isUnmet, uploadOf } from './s3.ts';
 
 /** The object that says that a bucket is ours, and what is there. */
 export const STATE = '.loden-site';
@@ -70,19 +70,17 @@ export async function openState(
   async function save(next: State): Promise<void> {
     await check();
     const text = JSON.stringify({ ...next, turn: turn ?? state.turn, writer });
-    const condition = tag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `"${tag}"` };
-    tag = await put(text, condition);
+    tag = await put(text);
     state = next;
   }
 
-  async function put(text: string, condition: Record<string, string>): Promise<string> {
+  async function put(text: string): Promise<string> {
     const upload = uploadOf(Buffer.from(text));
     const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
     try {
-      return await bucket.put(STATE, upload, headers, condition);
+      return await bucket.put(STATE, upload, headers, [conditionOf(tag)]);
     } catch (error) {
-      const status = error instanceof S3Error ? error.status : 0;
-      if (status !== 412 && status !== 409) throw error;
+      if (!isUnmet(error)) throw error;
       // A request that was sent twice meets what it wrote itself.
       const now = await bucket.get(STATE);
       if (now?.text === text) return now.etag;

@@ -11,7 +11,15 @@ import { isCompressible } from '#src/lib/media-type.ts';
 import { ok } from '#src/lib/result.ts';
 import { openState, STATE } from './bucket-state.ts';
 import { type FileToWrite, INDEX, type SitePlace } from './place.ts';
-import { type Bucket, type BucketSettings, openBucket, type Upload, uploadOf } from './s3.ts';
+import {
+  type Bucket,
+  type BucketSettings,
+  conditionOf,
+  isUnmet,
+  openBucket,
+  type Upload,
+  uploadOf,
+} from './s3.ts';
 import { deliverSite, type SiteFilesOptions } from './site-files.ts';
 import type { DeliveryTarget } from './target.ts';
 
@@ -28,6 +36,8 @@ export type BucketOptions = SiteFilesOptions & {
 
 /** Enough that the way there and back counts little, and few enough that no S3 asks to slow down. */
 const AT_ONCE = 16;
+/** Of a file that somebody else writes at the same moment. */
+const TRIES = 3;
 const MIN_COMPRESSED_SIZE = 256;
 /** Marks what is ours. */
 const OURS = 'x-amz-meta-loden';
@@ -82,20 +92,39 @@ async function openPlace(
   async function put(file: FileToWrite, packed: Packed): Promise<void> {
     const { path, type, location } = file;
     const { upload, encoding } = packed;
-    const etag = upload.md5.toString('hex');
-    if (state.isOfForm() && etagAt(path) === etag) return;
+    const isThere = (etag: string | undefined) =>
+      state.isOfForm() && etag === upload.md5.toString('hex');
+    if (isThere(etagAt(path))) return;
     const headers = {
       'Content-Type': type,
       'Cache-Control': cacheControl(path),
       [OURS]: '1',
       ...(encoding && { 'Content-Encoding': encoding }),
+      ...(location !== undefined && { 'x-amz-meta-location': location }),
     };
     // For websites of S3, and for rules at the edge where there are none (R2).
-    const redirect = location === undefined ? undefined : { [REDIRECT]: location };
-    const leads = location === undefined ? {} : { 'x-amz-meta-location': location };
-    await bucket.put(keyOf(path), upload, { ...headers, ...leads }, redirect);
-    seen.set(path, etag);
+    const redirect = location === undefined ? [] : [{ [REDIRECT]: location }];
+    const send = (...conditions: Readonly<Record<string, string>>[]) =>
+      bucket.put(keyOf(path), upload, headers, [...redirect, ...conditions]);
+    if (!turn) {
+      seen.set(path, await send());
+      return;
+    }
+    // A request that a server sends when it wakes up must not overwrite what another one wrote meanwhile.
+    let there = etagAt(path) ?? (listed ? undefined : await look(path));
+    for (let tried = 1; !isThere(there); tried++) {
+      try {
+        there = await send(conditionOf(there));
+        break;
+      } catch (error) {
+        if (!isUnmet(error) || tried === TRIES) throw error;
+        there = await look(path);
+      }
+    }
+    if (there !== undefined) seen.set(path, there);
   }
+
+  const look = async (path: string) => (await bucket.head(keyOf(path)))?.etag;
 
   return {
     ending,
@@ -121,9 +150,9 @@ async function openPlace(
     async has(path) {
       if (etagAt(path) !== undefined) return true;
       if (listed) return false;
-      const found = await bucket.head(keyOf(path));
-      if (found) seen.set(path, found.etag);
-      return found !== undefined;
+      const etag = await look(path);
+      if (etag !== undefined) seen.set(path, etag);
+      return etag !== undefined;
     },
     expect: () => state.check(),
     async write(file) {

@@ -1,4 +1,4 @@
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { SiteBuild } from '../builds.ts';
 import type { Site } from '../site.ts';
 import { createShown, type ShownBuild } from './shown.ts';
@@ -49,7 +49,7 @@ type Followed = { target: DeliveryTarget; shown: ShownBuild; problem: Problem | 
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { site, now, delivers = () => true } = options;
-  // Those that wait for another one get their turn after it.
+  // A target that waits for a second one is delivered to after that one.
   const waitsLast = ({ after }: DeliveryTarget) => Number(after !== undefined);
   const targets = options.targets.toSorted((a, b) => waitsLast(a) - waitsLast(b));
   const followed = targets.map((target): Followed => {

@@ -27,7 +27,7 @@ async function openFolder(root: string, ending: Ending): Promise<SitePlace> {
   await mkdir(root, { recursive: true });
   const manifest = await openManifest(root);
   const files = openFolderFiles(root);
-  /** What the folder's list calls a build: files of pages that end otherwise are another one. */
+  /** The folder's list names a build with the ending of its pages: a changed ending counts as a changed build. */
   const end = `:static${ending}`;
   const buildOf = (note = '') => (note.endsWith(end) ? note.slice(0, -end.length) : undefined);
   return {

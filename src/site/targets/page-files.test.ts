@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '#src/lib/node/files.ts';
 import { ok } from '#src/lib/result.ts';
-import { newBuildId } from '../builds.ts';
+import { publish } from '../../../tests/stored-site.ts';
 import { openSite } from '../site.ts';
 import { createFolderTarget } from './folder.ts';
 
@@ -15,12 +15,7 @@ function openShop() {
     site.close();
     rmSync(root, { recursive: true, force: true });
   });
-  const next = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
-  for (const path of ['/', '/a', '/a/b', '/404.html']) {
-    const file = { path, aliases: [], type: 'text/html', status: 200, headers: {} };
-    next.put(path, undefined, [{ ...file, body: path }]);
-  }
-  next.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+  publish(site, Object.fromEntries(['/', '/a', '/a/b', '/404.html'].map((path) => [path, path])));
   return { root, site };
 }
 

@@ -1,7 +1,7 @@
 import { encodePath } from '#src/lib/path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Site } from '../site.ts';
 import type { DeliveryTarget } from './target.ts';
 

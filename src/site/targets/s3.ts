@@ -21,8 +21,11 @@ export type Upload = { body: Uint8Array<ArrayBuffer> | Blob; md5: Buffer; sha256
 
 /** The objects below the prefix, by their keys without it. Each call throws `S3Error`, or what the network said. */
 export type Bucket = {
-  /** Out: the ETag. In: headers, and further ones that are left out where an S3 does not know them. */
-  put(key: string, upload: Upload, headers: Headings, optional?: Headings): Promise<string>;
+  /**
+   * Out: the ETag. In: headers, and further ones: where an S3 does not know them, they are left out, the first
+   * of them first. A condition among them that is not met throws (`isUnmet`).
+   */
+  put(key: string, upload: Upload, headers: Headings, optional?: Headings[]): Promise<string>;
   /** Undefined where there is none. */
   get(key: string): Promise<{ etag: string; text: string } | undefined>;
   head(key: string): Promise<{ etag: string; headers: Headers } | undefined>;
@@ -34,13 +37,20 @@ export type Bucket = {
 type Headings = Readonly<Record<string, string>>;
 
 /** What the S3 did not do, by its status and the name that it has for that. */
-export class S3Error extends Error {
+class S3Error extends Error {
   readonly status: number;
   constructor(status: number, name: string | undefined) {
     super(name === undefined ? `HTTP ${status}` : `HTTP ${status}, ${name}`);
     this.status = status;
   }
 }
+
+/** Whether a write was refused because something else is there than its condition says. */
+export const isUnmet = (error: unknown) => error instanceof S3Error && UNMET.has(error.status);
+
+/** The condition of a write: that this is there still, by its ETag, or that nothing is. */
+export const conditionOf = (etag: string | undefined): Headings =>
+  etag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `"${etag}"` };
 
 class LostTurnError extends Error {
   override message = 'another server delivers now';
@@ -56,6 +66,8 @@ const BYTES_PER_MS = 100;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 /** What an S3 says of a header that it does not know. */
 const NOT_KNOWN = 501;
+/** What an S3 says of a condition: not met, met no longer, and nothing there that it could be met by. */
+const UNMET = new Set([412, 409, 404]);
 const NOTHING: Upload = uploadOf(new Uint8Array());
 
 type Request = {
@@ -67,6 +79,7 @@ type Request = {
 
 type Answer = { status: number; headers: Headers; text: string };
 
+/** A body with the digests that its request is signed and checked with. */
 export function uploadOf(body: Uint8Array<ArrayBuffer>): Upload {
   const digest = (algorithm: string) => createHash(algorithm).update(body).digest();
   return { body, md5: digest('md5'), sha256: digest('sha256') };
@@ -131,15 +144,18 @@ export function openBucket(
   }
 
   return {
-    async put(key, upload, headers, optional) {
+    async put(key, upload, headers, optional = []) {
       const request = { method: 'PUT', url: urlOf(key), upload } as const;
-      const known = { ...request, headers: { ...headers, ...optional } };
-      const answer = await askFor(known).catch((error: unknown) => {
-        if (!optional || !(error instanceof S3Error && error.status === NOT_KNOWN)) throw error;
-        return askFor({ ...request, headers });
-      });
-      if (!answer) throw new S3Error(404, undefined);
-      return etagOf(answer.headers.get('etag'));
+      for (let left = optional; ; left = left.slice(1)) {
+        try {
+          const answer = await askFor({ ...request, headers: Object.assign({}, headers, ...left) });
+          if (!answer) throw new S3Error(404, undefined);
+          return etagOf(answer.headers.get('etag'));
+        } catch (error) {
+          const isKnown = !(error instanceof S3Error && error.status === NOT_KNOWN);
+          if (isKnown || left.length === 0) throw error;
+        }
+      }
     },
     async get(key) {
       const answer = await askFor({ method: 'GET', url: urlOf(key) });

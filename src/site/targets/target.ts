@@ -1,5 +1,5 @@
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { SiteBuild } from '../builds.ts';
 
 /** What has to happen elsewhere after a publish: a folder, a bucket, a CDN. */

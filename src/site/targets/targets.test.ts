@@ -19,30 +19,14 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '#src/lib/node/files.ts';
 import { err, ok } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { newBuildId } from '../builds.ts';
-import type { RedirectEntry } from '../entries.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { FILM, PICTURE, publish } from '../../../tests/stored-site.ts';
 import { openSite, type Site } from '../site.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createFolderTarget, type FolderOptions } from './folder.ts';
 import { isFreeForSite } from './manifest.ts';
 import { createPurgeTarget } from './purge.ts';
-
-const TOOK = { sync: 0, affected: 0, render: 0, commit: 0 };
-const PICTURE = '/pictures/0011/50-50/320.webp';
-const FILM = `/assets/${'a'.repeat(32)}/film.webm`;
-
-function publish(site: Site, pages: Record<string, string | RedirectEntry>): void {
-  const nextBuild = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
-  for (const [path, body] of Object.entries(pages)) {
-    const type = path.endsWith('.css') ? 'text/css' : 'text/html';
-    const file = { path, aliases: [], type, status: 200, headers: {} };
-    if (body === '') nextBuild.remove(path);
-    else nextBuild.put(path, undefined, [typeof body === 'string' ? { ...file, body } : body]);
-  }
-  nextBuild.commit(TOOK);
-}
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'loden-target-'));
 

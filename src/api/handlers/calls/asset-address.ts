@@ -1,7 +1,7 @@
 import { focusOf } from '#src/content/replica/assets.ts';
 import type { SourceAsset } from '#src/content/source.ts';
-import { addressName, fileUrl } from '#src/model/file.ts';
-import { isReadablePicture, pictureUrl, widthsOf } from '#src/model/picture.ts';
+import { addressName, fileUrl } from '#src/model/fields/file.ts';
+import { isReadablePicture, pictureUrl, widthsOf } from '#src/model/fields/picture.ts';
 
 /**
  * Where a file is served on this host: a picture as its widest rendition, since originals stay at the

@@ -8,7 +8,7 @@ import {
   ScriptsRequest,
 } from '#src/api/contract/calls.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { type BodyRequest, createParsedBodies, LIMITS, parseBody } from '../../http.ts';
 import type { Calls } from './calls.ts';
 import type { WhoCalls } from './who-calls.ts';

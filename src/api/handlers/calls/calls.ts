@@ -17,12 +17,12 @@ import type { ContentStore } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
-import { type ListQuery, parseListQuery } from '#src/model/list-query.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { type ListQuery, parseListQuery } from '#src/model/items/list-query.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { Queries } from '#src/model/query.ts';
-import type { ContentSchema } from '#src/model/content-schema.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import { type CallCache, type ContentLog, createCallCache } from './answer-cache.ts';
 import { assetAddress } from './asset-address.ts';
@@ -255,7 +255,7 @@ const isPublic = (schema: SchemaName) => contentSchemas[schema].public;
 /** Refuses as for a schema that does not exist. */
 const hidden = (schema: string) => refused(`there is no schema ${schema}`);
 
-/** Names what is asked. In: what was parsed; never the caller's own text. */
+/** The key of a question in the cache. In: the parsed question, never the caller's own text. */
 const keyOf = (asked: unknown) => digest(canonicalJson(asked));
 
 type Shared = {

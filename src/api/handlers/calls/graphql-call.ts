@@ -1,8 +1,8 @@
 import type { GraphqlRequest } from '#src/api/contract/calls.ts';
 import type { ItemLists } from '#src/content/replica/list.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { WhoCalls } from './who-calls.ts';
 import { checkQueryText } from './graphql-text.ts';

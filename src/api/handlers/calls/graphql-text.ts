@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, Kind, OperationTypeNode, parse } from 'graphql';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 /** More than any query of ours has; it also bounds how deep the parser goes. */
 const MAX_TOKENS = 2_000;

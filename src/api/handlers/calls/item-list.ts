@@ -2,8 +2,8 @@ import type { ItemLists } from '#src/content/replica/list.ts';
 import type { ViewRow } from '#src/content/replica/view.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { hasWords } from '#src/lib/words.ts';
-import { matches, valuesAt } from '#src/model/list-filter.ts';
-import type { ListQuery } from '#src/model/list-query.ts';
+import { matches, valuesAt } from '#src/model/items/list-filter.ts';
+import type { ListQuery } from '#src/model/items/list-query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import type { ToldItem } from './public-item.ts';
 

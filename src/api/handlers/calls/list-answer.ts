@@ -1,5 +1,5 @@
 import type { RestAnswer } from '#src/api/contract/calls.ts';
-import type { ListQuery } from '#src/model/list-query.ts';
+import type { ListQuery } from '#src/model/items/list-query.ts';
 import type { Language } from '#src/model/languages.ts';
 import { listItems, type ToldItems } from './item-list.ts';
 import { flatItem } from './public-item.ts';

@@ -1,7 +1,7 @@
 import type { CallItem } from '#src/api/contract/calls.ts';
 import type { ViewRow } from '#src/content/replica/view.ts';
 import { isRecord } from '#src/lib/is-record.ts';
-import { partitionsOf } from '#src/model/list-query.ts';
+import { partitionsOf } from '#src/model/items/list-query.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 

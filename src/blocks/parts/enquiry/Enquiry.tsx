@@ -1,5 +1,5 @@
-import type { FormAnswer } from '#src/model/answers.ts';
-import type { EnquiryPosition } from '#src/model/enquiry.ts';
+import type { FormAnswer } from '#src/model/pages/answers.ts';
+import type { EnquiryPosition } from '#src/model/pages/enquiry.ts';
 import type { Language } from '#src/model/languages.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import { ofReact } from '../../view.ts';

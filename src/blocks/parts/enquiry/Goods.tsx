@@ -6,10 +6,10 @@ import {
   hasNewPrice,
   MOST_OF_ONE,
   totalOf,
-} from '#src/model/enquiry.ts';
+} from '#src/model/pages/enquiry.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
-import { pictureUrl } from '#src/model/picture.ts';
+import { pictureUrl } from '#src/model/fields/picture.ts';
 import { messages } from './messages.ts';
 
 type Props = {

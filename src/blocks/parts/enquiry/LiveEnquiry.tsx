@@ -6,11 +6,11 @@ import {
   learn,
   onGoods,
   setGoods,
-} from '#src/client/visitor/enquiry-list.ts';
-import { keepForm } from '#src/client/visitor/keep-form.ts';
-import { lookUp, sendEnquiry } from '#src/client/visitor/send-enquiry.ts';
-import type { FormToSend } from '#src/client/visitor/send-form.ts';
-import type { EnquiryGood, EnquiryPosition } from '#src/model/enquiry.ts';
+} from '#src/client/visitor/enquiry/enquiry-list.ts';
+import { keepForm } from '#src/client/visitor/forms/keep-form.ts';
+import { lookUp, sendEnquiry } from '#src/client/visitor/enquiry/send-enquiry.ts';
+import type { FormToSend } from '#src/client/visitor/forms/send-form.ts';
+import type { EnquiryGood, EnquiryPosition } from '#src/model/pages/enquiry.ts';
 import type { Language } from '#src/model/languages.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';

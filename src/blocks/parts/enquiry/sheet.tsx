@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { WantedGood } from '#src/client/visitor/enquiry-start.ts';
-import { addGoods } from '#src/client/visitor/enquiry-list.ts';
+import type { WantedGood } from '#src/client/visitor/enquiry/enquiry-start.ts';
+import { addGoods } from '#src/client/visitor/enquiry/enquiry-list.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
 import styles from './enquiry.css?inline';
 import { LiveEnquiry } from './LiveEnquiry.tsx';

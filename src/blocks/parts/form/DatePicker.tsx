@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { PublicField } from '#src/model/form.ts';
+import type { PublicField } from '#src/model/forms/form.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { type DateStyle, readDay, writeDay } from '#src/model/rules/dates.ts';
+import { type DateStyle, readDay, writeDay } from '#src/model/forms/rules/dates.ts';
 import { addDays, addMonths, monthOf, weeksOf } from './calendar.ts';
 import { fieldId } from './FieldView.tsx';
 import { messages } from './messages.ts';

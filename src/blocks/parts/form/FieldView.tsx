@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FormAnswer } from '#src/model/answers.ts';
-import type { PublicField } from '#src/model/form.ts';
-import { FIELD_PREFIX } from '#src/model/form-names.ts';
+import type { FormAnswer } from '#src/model/pages/answers.ts';
+import type { PublicField } from '#src/model/forms/form.ts';
+import { FIELD_PREFIX } from '#src/model/forms/form-names.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** What is known of a field beside its definition. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref, SubmitEvent } from 'react';
-import type { FormAnswer } from '#src/model/answers.ts';
-import type { PublicField } from '#src/model/form.ts';
-import { formPath, TRAP_FIELD } from '#src/model/form-names.ts';
+import type { FormAnswer } from '#src/model/pages/answers.ts';
+import type { PublicField } from '#src/model/forms/form.ts';
+import { formPath, TRAP_FIELD } from '#src/model/forms/form-names.ts';
 import type { Language } from '#src/model/languages.ts';
 import { FieldView, type FieldState, fieldId } from './FieldView.tsx';
 import type { FormState } from './state.ts';

@@ -1,17 +1,21 @@
 import { useForm, useStore } from '@tanstack/react-form';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { forgetForm } from '#src/client/visitor/keep-form.ts';
-import { type FormAnswered, type FormToSend, sendForm } from '#src/client/visitor/send-form.ts';
-import type { PostedForm } from '#src/model/answers.ts';
-import type { PublicField } from '#src/model/form.ts';
-import { errorsOf, type FormErrors, type FormValues } from '#src/model/form-values.ts';
-import { FIELD_PREFIX, TRAP_FIELD } from '#src/model/form-names.ts';
+import {
+  type FormAnswered,
+  type FormToSend,
+  sendForm,
+} from '#src/client/visitor/forms/send-form.ts';
+import type { PostedForm } from '#src/model/pages/answers.ts';
+import type { PublicField } from '#src/model/forms/form.ts';
+import { errorsOf, type FormErrors, type FormValues } from '#src/model/forms/form-values.ts';
+import { FIELD_PREFIX } from '#src/model/forms/form-names.ts';
 import { ofReact } from '../../view.ts';
 import { DatePicker } from './DatePicker.tsx';
 import { fieldId } from './FieldView.tsx';
 import { type DrawField, FormView, type FormViewProps } from './FormView.tsx';
-import { type FormState, initialState } from './state.ts';
+import { initialState } from './state.ts';
 import { useAfterPress } from './use-after-press.tsx';
+import { useSending } from './use-sending.tsx';
 import { useSummaryFocus } from './use-summary-focus.tsx';
 
 /** How long typing rests before it is looked at (specification, section 9). */
@@ -27,9 +31,6 @@ type SchemaFormProps = Pick<
   onSend?: (sent: FormToSend) => Promise<FormAnswered>;
 };
 
-/** What the server said, or that it said nothing. */
-type Refusal = { message: string; errors: FormErrors };
-
 /**
  * A form that judges while somebody fills it in. Its inputs keep their values themselves, so that what
  * was typed before it came alive, what the browser filled in and what it restored is all there.
@@ -38,13 +39,13 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
   const { form: model, posted } = props;
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const key = useRef<string>(undefined);
   const [start] = useState(() => initialState(model, posted));
-  const [since] = useState(() => Date.now());
-  const [phase, setPhase] = useState<FormState['phase']>(start.phase);
-  const [refusal, setRefusal] = useState<Refusal | null>(refusalOf(start));
+  const { onSend = (sent: FormToSend) => sendForm(model.schema, sent) } = props;
+  const { phase, refusal, attempts, send, fail, forget } = useSending({
+    ...{ element, start, language: props.lang, page: props.path },
+    ...{ failed: model.words.failed, post: onSend },
+  });
   // Each attempt that fails takes the focus to what is wrong.
-  const [attempts, setAttempts] = useState(0);
   const isSent = typeof phase === 'object' && !posted;
   useSummaryFocus(summary, isSent ? 'sent' : attempts || undefined);
   const afterPress = useAfterPress();
@@ -53,7 +54,7 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
     defaultValues: start.values,
     canSubmitWhenInvalid: true,
     validators: { onChange: ({ value }) => fieldErrors(errorsOf(model, value)) },
-    onSubmitInvalid: () => setAttempts((count) => count + 1),
+    onSubmitInvalid: fail,
     onSubmit: ({ value }) => send(value),
   });
   const state = useStore(form.store);
@@ -72,30 +73,6 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
   const isIncomplete = state.submissionAttempts > 0 && Object.keys(shown).length > 0;
   const message = refusal?.message ?? (isIncomplete ? model.words.incomplete : null);
 
-  async function send(values: FormValues): Promise<void> {
-    setPhase('sending');
-    setRefusal(null);
-    key.current ??= crypto.randomUUID();
-    const trap = new FormData(element.current ?? undefined).get(TRAP_FIELD);
-    const { onSend = (sent: FormToSend) => sendForm(model.schema, sent) } = props;
-    const answer = await onSend({
-      language: props.lang,
-      page: props.path,
-      values: { ...values },
-      key: key.current,
-      took: Date.now() - since,
-      [TRAP_FIELD]: String(trap ?? ''),
-    });
-    if (answer.state === 'sent') {
-      if (element.current) forgetForm(element.current);
-      return setPhase({ sent: answer.number });
-    }
-    setPhase('writing');
-    const said = answer.state === 'refused' ? answer : { message: model.words.failed, errors: {} };
-    setRefusal({ message: said.message, errors: said.errors });
-    setAttempts((count) => count + 1);
-  }
-
   /** What stands in the inputs, whatever events there were. */
   function takeOver(): void {
     const written = element.current && valuesOf(element.current, model.fields);
@@ -107,7 +84,7 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (phase === 'sending') return;
-    setRefusal(null);
+    forget();
     takeOver();
     void form.handleSubmit();
   }
@@ -134,7 +111,7 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
             onInput(value) {
               setTimeout(() => {
                 handleChange(value);
-                setRefusal((before) => before && without(before, field.name));
+                forget(field.name);
               }, INPUT_DELAY_MS);
             },
             onBlur() {
@@ -177,16 +154,6 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
 /** As the form library wants it: undefined when nothing is wrong. */
 const fieldErrors = (fields: FormErrors) =>
   Object.keys(fields).length === 0 ? undefined : { fields };
-
-const refusalOf = ({ message, errors }: FormState): Refusal | null =>
-  message === null ? null : { message, errors };
-
-/** Without what was said about a field; without everything once nothing else was said. */
-function without({ message, errors }: Refusal, name: string): Refusal | null {
-  const { [name]: gone, ...rest } = errors;
-  if (gone === undefined) return { message, errors };
-  return Object.keys(rest).length === 0 ? null : { message, errors: rest };
-}
 
 function valuesOf(form: HTMLFormElement, fields: readonly PublicField[]): FormValues {
   const written = new FormData(form);

@@ -1,5 +1,5 @@
-import type { FormAnswer, PostedForm } from '#src/model/answers.ts';
-import type { FormErrors, FormValues } from '#src/model/form-values.ts';
+import type { FormAnswer, PostedForm } from '#src/model/pages/answers.ts';
+import type { FormErrors, FormValues } from '#src/model/forms/form-values.ts';
 
 /** How far a form is. `errors` are those that are shown, by field; the message stands above them. */
 export type FormState = {

@@ -2,13 +2,13 @@ import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStor
 import type { EditableFields } from '#src/blocks/edit-ref.tsx';
 import { Prose } from '#src/blocks/parts/Prose.tsx';
 import { valueAt } from '#src/blocks/tree/update.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { RichText } from '#src/model/rich-text.ts';
-import { writeText } from './caret.ts';
+import type { RichText } from '#src/model/fields/rich-text.ts';
+import { writeText } from './writing/caret.ts';
 import { fieldAt, type LoadBlock } from './draw-block.ts';
-import type { LiveRichText } from './rich-text-editor.ts';
-import type { TextSession } from './text-session.ts';
+import type { LiveRichText } from './rich-text/rich-text-editor.ts';
+import type { TextSession } from './writing/text-session.ts';
 
 /** What blocks and fields of the canvas work with; `lang` is the interface's. */
 export type CanvasSession = {
@@ -25,6 +25,7 @@ export const RevealedContext = createContext<ReadonlySet<string>>(new Set());
 /** The stored block that fields belong to. */
 export const NodeContext = createContext<BlockNode | null>(null);
 
+/** The session of the canvas that a block is drawn in. */
 export function useSession(): CanvasSession {
   const session = useContext(SessionContext);
   if (!session) throw new Error('A block stands outside of the canvas.');
@@ -35,12 +36,14 @@ function useField(field: string) {
   const { texts, lang, isNew } = useSession();
   const node = useContext(NodeContext);
   if (!node) throw new Error('A field stands outside of a block.');
+  const hasCaret = () => {
+    const active = texts.$active.get();
+    return active?.block === node.id && active.field === field;
+  };
   const isActive = useSyncExternalStore(
     (changed) => texts.$active.listen(changed),
-    () => {
-      const active = texts.$active.get();
-      return active?.block === node.id && active.field === field;
-    },
+    hasCaret,
+    hasCaret,
   );
   const definition = fieldAt(node, field);
   const label = definition?.label[lang] ?? field;

@@ -2,9 +2,9 @@ import type { LoadedBlock } from '#src/blocks/registry/load-block.ts';
 import { readBlock } from '#src/blocks/registry/read.ts';
 import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
-import type { Field, Fields } from '#src/model/field.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
+import type { Field, Fields } from '#src/model/fields/field.ts';
 
 /** What the canvas shows for a block: the block itself, or a frame that says why not. */
 export type DrawnBlock =

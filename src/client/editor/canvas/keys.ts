@@ -1,9 +1,9 @@
 import type { Editor } from '../editor.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Canvas, CanvasRequest } from './canvas.ts';
-import { rangeIn } from './caret.ts';
+import { rangeIn } from './writing/caret.ts';
 import { selectedIds } from './pointer.ts';
-import type { TextSession } from './text-session.ts';
+import type { TextSession } from './writing/text-session.ts';
 import {
   type Direction,
   goFrom,

@@ -1,4 +1,4 @@
-import type { PageData } from '#src/model/page-data.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
 
 const SHEET = 'link[rel="stylesheet"][href^="/theme.css"]';
 

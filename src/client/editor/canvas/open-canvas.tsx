@@ -5,14 +5,13 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onAbort } from '#src/lib/on-abort.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import type { PageData } from '#src/model/page-data.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Editor } from '../editor.ts';
 import type { Selection } from '../state/selection.ts';
 import { Blocks } from './Blocks.tsx';
 import type { Canvas, CanvasRequest } from './canvas.ts';
-import { blockSelector, createEntering, isOnPage } from './enter-block.ts';
+import { blockSelector, createEntering, isOnPage } from './writing/enter-block.ts';
 import { type CanvasSession, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
 import { watchLayout } from './layout-watch.ts';
@@ -23,11 +22,12 @@ import { watchPointer } from './pointer.ts';
 import { keepScroll } from './scroll.ts';
 import { addCanvasStyles } from './styles.ts';
 import { rememberPage, swapBlocks } from './swap.ts';
-import { fieldElement } from './text-place.ts';
+import { fieldElement } from './writing/text-place.ts';
 import { fetchAllViews, fetchViews } from './views.tsx';
 import { whenIdle } from './when-idle.ts';
-import { createTextSession, type TextSession } from './text-session.ts';
-import { createTypeAhead } from './type-ahead.ts';
+import { createTextSession, type TextSession } from './writing/text-session.ts';
+import { treeOf } from './tree-of.ts';
+import { createTypeAhead } from './writing/type-ahead.ts';
 
 const EDGE_PX = 96;
 
@@ -117,12 +117,6 @@ export async function openCanvas(options: Options): Promise<Canvas> {
   // One that is missing says so where it is needed, and is tried again then.
   whenIdle(() => void fetchAllViews().catch(() => undefined));
   return canvas;
-}
-
-/** The blocks of the page in a language, as they are stored. */
-function treeOf(editor: Editor, lang: Language): BlockNode[] {
-  const tree = editor.$data.get()['data']?.[lang];
-  return Array.isArray(tree) ? (tree as BlockNode[]) : [];
 }
 
 type PageProps = {

@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { Route } from '#src/model/answers.ts';
+import type { Route } from '#src/model/pages/answers.ts';
 import type { Editor } from '../editor.ts';
 import { selectedIds } from './pointer.ts';
 
@@ -15,7 +15,7 @@ export function createRevealed(editor: Editor): ReadableAtom<ReadonlySet<string>
     const nodes = found.flatMap((one) => (one ? [...one.ancestors, one.node] : []));
     const quiet = nodes.filter(({ wrapper }) => !wrapper.display || isOfTemplate(route));
     const next = new Set(quiet.map(({ id }) => id));
-    // The same set is the same object: with another one every block would be looked at again.
+    // An equal set stays the same object: a new one would draw every block again.
     if (next.size !== last.size || [...next].some((id) => !last.has(id))) last = next;
     return last;
   });

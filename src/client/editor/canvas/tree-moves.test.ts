@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { goFrom, placeAcross, placeBeside, siblingsOf, stretchTo } from './tree-moves.ts';
 
 const node = (id: string, children?: BlockNode[]): BlockNode => ({

@@ -1,7 +1,7 @@
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 
 export type Direction = 'next' | 'previous' | 'into' | 'out';
 

@@ -5,7 +5,7 @@ import { type BlockKind, isBlockKind, type Registry } from '#src/blocks/registry
 import { kindOf } from '#src/blocks/schema.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { View } from '#src/blocks/view.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 
 type AnyView = View<BlockDefinition>;
 type LateKind = Exclude<BlockKind, keyof typeof commonViews>;
@@ -42,13 +42,15 @@ export async function fetchAllViews(): Promise<void> {
 
 /** The view of a kind; it loads itself where it was not fetched. What cannot be loaded is thrown as it is drawn. */
 export function BlockView({ kind, ...props }: ComponentProps<AnyView> & { kind: BlockKind }) {
-  const [View, show] = useState<AnyView | undefined>(() => loaded.get(kind));
+  // Another kind may take the place of this one: a view is never kept beyond its kind.
+  const View = loaded.get(kind);
+  const [, drawAgain] = useState({});
   useEffect(() => {
     if (View) return;
     fetchView(kind).then(
-      () => show(() => loaded.get(kind)),
+      () => drawAgain({}),
       (error: unknown) =>
-        show(() => {
+        drawAgain(() => {
           throw error;
         }),
     );

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
-import { AssetsAnswer, RestAnswer, SchemasAnswer } from '#src/api/contract/calls.ts';
-import { $editData } from '#src/client/stores/editing.ts';
+import { RestAnswer, SchemasAnswer } from '#src/api/contract/calls.ts';
+import { ItemsAnswer, itemsPath, type ListableSchema } from '#src/api/contract/items.ts';
+import { $editData, type EditData } from '#src/client/stores/editing.ts';
 import { request } from '#src/client/visitor/http.ts';
 import type { Fetch } from '#src/lib/retry.ts';
-import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
+import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import type { Language } from '#src/model/languages.ts';
 import { whenIdle } from '../canvas/when-idle.ts';
+
+/** The language of the interface, and of the page that is edited. */
+type Languages = { lang: Language; shown: Language };
 
 type Options = {
   fetch?: Fetch;
@@ -15,39 +19,70 @@ type Options = {
 let isLoading = false;
 
 /** Loads what edit mode has besides (specification, section 6), once and when nothing else is to do. */
-export function load(language: Language): void {
+export function load(languages: Languages): void {
   if (isLoading) return;
   isLoading = true;
-  whenIdle(() => void loadAll(language));
+  whenIdle(() => void loadAll(languages));
 }
 
+/** An entry of the navigation as the call tells it; what is empty may be missing. */
+const Screen = v.object({
+  id: v.string(),
+  data: v.object({
+    label: v.nullish(v.string(), ''),
+    slug: v.nullish(v.string(), null),
+    order: v.nullish(v.number(), 0),
+    children: v.nullish(v.array(v.string()), []),
+  }),
+});
+
 /**
- * Loads schemas, files, the navigation of /manage and all pages, one after the other and from no cache, into
- * `$editData`. What cannot be fetched is logged in the catalogue's words, and loading stops there.
+ * Loads schemas, files, the navigation of /manage, all pages, and what else links lead to, one after the other
+ * and from no cache, into `$editData`. What cannot be fetched is logged in the catalogue's words, and loading
+ * stops there.
  */
 export async function loadAll(
-  language: Language,
+  { lang, shown }: Languages,
   { fetch = request, log = console.error }: Options = {},
 ): Promise<void> {
-  const call = async <T>(path: string, answer: v.GenericSchema<unknown, T>, more: object) => {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ language, cache: false, ...more }),
-    });
+  const answer = async <T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    init?: RequestInit,
+  ) => {
+    const response = await fetch(path, init);
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-    return v.parse(answer, await response.json());
+    return v.parse(schema, await response.json());
   };
-  const items = (url: string) => call('/api/rest', RestAnswer, { url, unpublished: true });
-  const steps = {
-    schemas: async () => ({ schemas: (await call('/api/schemas', SchemasAnswer, {})).items }),
-    assets: async () => ({ assets: (await call('/api/getassets', AssetsAnswer, {})).items }),
-    'backend-navigation': async () => ({ navigation: (await items('backend-navigation')).items }),
-    pages: async () => ({ pages: (await items('pages')).items }),
-  } as const;
-  for (const name of ['schemas', 'assets', 'backend-navigation', 'pages'] as const) {
+  const call = <T>(path: string, schema: v.GenericSchema<unknown, T>, more: object) => {
+    const body = JSON.stringify({ language: lang, cache: false, ...more });
+    const headers = { 'content-type': 'application/json' };
+    return answer(path, schema, { method: 'POST', headers, body });
+  };
+  const list = (schema: ListableSchema) => async () => {
+    const path = itemsPath(schema, shown);
+    const { items } = await answer(path, ItemsAnswer);
+    return { lists: { ...$editData.get().lists, [path]: items } };
+  };
+  const steps: [keyof typeof FETCH_FAILURES, () => Promise<EditData>][] = [
+    ['schemas', async () => ({ schemas: (await call('/api/schemas', SchemasAnswer, {})).items })],
+    ['assets', list('assets')],
+    [
+      'backend-navigation',
+      async () => {
+        const asked = { url: 'backend-navigation', unpublished: true };
+        const { items } = await call('/api/rest', RestAnswer, asked);
+        const screens = v.parse(v.array(Screen), items);
+        return { navigation: screens.map(({ id, data }) => ({ id, ...data })) };
+      },
+    ],
+    ...(['pages', 'products', 'categories', 'documents'] as const).map(
+      (schema): (typeof steps)[number] => [schema, list(schema)],
+    ),
+  ];
+  for (const [name, step] of steps) {
     try {
-      const loaded = await steps[name]();
+      const loaded = await step();
       $editData.set({ ...$editData.get(), ...loaded });
     } catch (error) {
       log(FETCH_FAILURES[name], error);

@@ -4,8 +4,8 @@ import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
 import { isLanguage, LANGUAGES } from '#src/model/languages.ts';
 import { contentPath, parseItemPath, payloadPath, type AddressSpace } from '#src/model/links.ts';
-import type { Route } from '#src/model/answers.ts';
-import { queryKey } from '#src/model/query.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 
 export type FoundRoute = Pick<Route, 'id' | 'kind' | 'lang' | 'page' | 'schema'>;
 

@@ -3,6 +3,7 @@ import { openCanvas } from '../canvas/open-canvas.tsx';
 import { type FoundRoute, findRoute } from './find-route.ts';
 import type { StartOptions } from './start-options.ts';
 import { entryMessages } from './messages.ts';
+import { MarkMenu } from '../panel/bar/Bar.tsx';
 import { Form } from '../panel/inspector/Inspector.tsx';
 import { Dialogs } from '../panel/dialogs/late-dialogs.tsx';
 import type { EditInside } from '../panel/chrome/chrome.ts';
@@ -76,7 +77,8 @@ export async function startEditing(options: StartOptions): Promise<string | unde
     throw error;
   }
   void Form.fetch();
-  void import('./edit-data.ts').then(({ load }) => load(lang));
+  void MarkMenu.fetch();
+  void import('./edit-data.ts').then(({ load }) => load({ lang, shown: editor.$lang.get() }));
   return undefined;
 
   async function close(hasPublished: boolean): Promise<void> {

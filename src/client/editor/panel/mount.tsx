@@ -22,6 +22,7 @@ import floats from './styles/floats.css?inline';
 import phone from './styles/phone.css?inline';
 import tokens from './styles/tokens.css?inline';
 import upload from './styles/upload.css?inline';
+import { watchKeyboard } from './chrome/keyboard.ts';
 import { createUi } from './chrome/ui.ts';
 import { notePlaces } from './kinds/describe.ts';
 import { PHONE } from './chrome/use-media.ts';
@@ -63,6 +64,7 @@ export function mountChrome(options: Options): void {
     editor.$page.subscribe(({ blocks }) => notePlaces(blocks)),
   );
   makeRoom(matchMedia(PHONE), signal);
+  watchKeyboard(host, signal);
   watchDock({ ui, host, phone: matchMedia(PHONE), signal });
   const chrome: Chrome = {
     ...{ editor, canvas, ui, lang, words, inside, signal },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RichTextNode } from '#src/model/rich-text.ts';
+import type { RichTextNode } from '#src/model/fields/rich-text.ts';
 import { fitRichText } from './fit-rich-text.ts';
 
 const words = (text: string): RichTextNode => ({ type: 'text', text });

@@ -1,4 +1,4 @@
-import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
+import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
 
 /**
  * Fits a stored document to what the text editor can hold: words stand in paragraphs or headings, list

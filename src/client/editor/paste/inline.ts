@@ -1,4 +1,4 @@
-import type { RichTextNode } from '#src/model/rich-text.ts';
+import type { RichTextNode } from '#src/model/fields/rich-text.ts';
 
 /** Words of one paragraph: neighbours of one look as one text, no blanks at the ends of lines. */
 export function joinedInline(nodes: readonly RichTextNode[]): RichTextNode[] {

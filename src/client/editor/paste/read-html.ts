@@ -1,4 +1,4 @@
-import type { RichText, RichTextMark, RichTextNode } from '#src/model/rich-text.ts';
+import type { RichText, RichTextMark, RichTextNode } from '#src/model/fields/rich-text.ts';
 import { fitRichText } from './fit-rich-text.ts';
 import { joinedInline } from './inline.ts';
 import { linkOf } from './link.ts';

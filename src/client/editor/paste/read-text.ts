@@ -1,4 +1,4 @@
-import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
+import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
 
 const BULLET = /^\s*[-*•–·]\s+(?=\S)/;
 const NUMBER = /^\s*\d{1,3}[.)]\s+(?=\S)/;

@@ -1,4 +1,4 @@
-import type { RichTextNode } from '#src/model/rich-text.ts';
+import type { RichTextNode } from '#src/model/fields/rich-text.ts';
 import { joinedInline } from './inline.ts';
 
 /** Word writes lists as paragraphs that say `mso-list:l0 level2 lfo1`, with their signs as words. */
@@ -7,6 +7,7 @@ const SIGN = '[data-style*="mso-list:Ignore" i]';
 
 type Item = { level: number; isOrdered: boolean; content: RichTextNode[] };
 
+/** Whether an element is a paragraph that Word means as an entry of a list. */
 export function isWordItem(element: Element | undefined | null): element is Element {
   return ITEM.test(element?.getAttribute('data-style') ?? '');
 }

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import { queryKey } from '#src/model/query.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 import { addressIn, faultOfSlug, type TakenAddress } from '../state/address.ts';
 import type { Document } from '../state/document.ts';
 

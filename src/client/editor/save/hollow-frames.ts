@@ -4,7 +4,7 @@ import { withChildren } from '#src/blocks/tree/replace.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Document } from '../state/document.ts';
 import type { Sides } from './merge-values.ts';
 

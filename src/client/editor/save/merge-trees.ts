@@ -1,7 +1,7 @@
 import { walk } from '#src/blocks/tree/walk.ts';
 import { withChildren } from '#src/blocks/tree/replace.ts';
 import { equal } from '../state/equal.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { mergeOrder } from './merge-order.ts';
 import { type ValueConflict, mergeValues, type Sides } from './merge-values.ts';
 import { unwrapAlike } from './unwrap-alike.ts';
@@ -54,7 +54,9 @@ export function mergeTrees(given: Sides<Tree>, keep: ReadonlySet<string>): Merge
   holdTogether(sides, merged, new Set([...removals, ...keep]));
   return {
     tree: build(null, mergeParents(sides, merged), sides, merged),
-    contested: contested.filter(({ id }) => !isInside(sides, id, removals)),
+    contested: contested.filter(
+      ({ id, mine, theirs }) => (mine && theirs) || !isInside(sides, id, removals),
+    ),
     removals: [...removals],
   };
 }

@@ -11,7 +11,7 @@ import { unwrapBlock } from '#src/blocks/tree/unwrap.ts';
 import { updateBlock } from '#src/blocks/tree/update.ts';
 import { createShell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { equal } from '../state/equal.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { applyOps, type Document } from '../state/document.ts';
 import { mergeDocuments } from './merge.ts';
 import { type ConflictChoice, resolution } from './resolve.ts';
@@ -279,5 +279,23 @@ describe('merging', () => {
     const here = mergeDocuments({ base, mine: page([]), theirs: mine });
     expect(here.document).toEqual(page([]));
     expect(here.collisions).toMatchObject([{ block: idOf(1), mine: null }]);
+  });
+
+  test('asks about a text that both changed, also where it was moved into a section that is gone there', () => {
+    const heading = block('heading', idOf(1), { text: 'Loden' });
+    const section = block('section', idOf(2), {});
+    const mine = page([{ ...section, children: [{ ...heading, text: 'Walkloden' }] }]);
+    const theirs = page([{ ...heading, text: 'Wolle' }]);
+    const { document, collisions } = mergeDocuments({
+      ...{ base: page([heading, section]), mine, theirs },
+    });
+    expect(document).toEqual(mine);
+    expect(collisions.map(({ block: id, fields }) => [id, fields])).toEqual([
+      [idOf(1), ['text']],
+      [idOf(2), []],
+    ]);
+    // Whoever lets the section go lets nothing go that stands elsewhere there.
+    const choices = new Map(collisions.map((one) => [one, 'theirs' as const]));
+    expect(applyOps(document, resolution(document, theirs, choices))).toEqual(theirs);
   });
 });

@@ -1,5 +1,5 @@
 import { equal } from '../state/equal.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Document } from '../state/document.ts';
 import { withoutHollowFrames } from './hollow-frames.ts';

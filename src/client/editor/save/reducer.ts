@@ -58,7 +58,7 @@ export function isClean(state: SaverState): boolean {
 }
 
 /**
- * Decides everything about saving: what an event makes of the state, and what has to be done.
+ * Decides everything about saving. In: the state and an event. Out: the next state, and the effects to run.
  * In: `at`, when it happened, in ms since 1970.
  */
 export function reduce(state: SaverState, event: SaverEvent, at: number): Step {

@@ -3,12 +3,15 @@ import { counterpart } from '#src/blocks/tree/counterpart.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
 import { withChildren } from '#src/blocks/tree/replace.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Op } from '#src/model/edit.ts';
-import { LANGUAGES } from '#src/model/languages.ts';
+import { valueAt } from '#src/blocks/tree/update.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { applyOps, type Document } from '../state/document.ts';
+import { equal } from '../state/equal.ts';
 import type { Collision } from './merge.ts';
-import { planRemove, planUpdate } from '../state/plan.ts';
+import { planMove, planRemove, planUpdate, treeIn } from '../state/plan.ts';
 
 /** What somebody decides about a collision. */
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
@@ -41,15 +44,43 @@ function plansFor(collision: Collision, choice: ConflictChoice, theirs: Document
   if (choice === 'mine') return [];
   if (block !== null && mine === null) return [(document) => bringBack(document, theirs, block)];
   if (block !== null && collision.theirs === null) {
-    return choice === 'both' ? [] : [(document) => planRemove(document, lang, [block])];
+    return choice === 'both' ? [] : [(document) => removeAround(document, theirs, lang, block)];
   }
   if (choice === 'both')
     return block === null ? [] : [(document) => addCopy(document, theirs, block)];
-  return Object.entries(values).map(
-    ([field, value]) =>
-      (document) =>
-        planUpdate(document, lang, block, field, value.theirs),
+  return Object.entries(values).flatMap(([field, value]) =>
+    LANGUAGES.map((one) => (document: Document) => {
+      // What collides alike in both trees is named, and decided, once.
+      const isAlike =
+        block !== null &&
+        equal(valueIn(document, one, block, field), value.mine) &&
+        equal(valueIn(theirs, one, block, field), value.theirs);
+      return one === lang || isAlike ? planUpdate(document, one, block, field, value.theirs) : [];
+    }),
   );
+}
+
+function valueIn(document: Document, lang: Language, block: string, field: string): unknown {
+  return valueAt(findBlock(treeIn(document, lang), block)?.node, field.split('.'));
+}
+
+/** Takes a block away that is gone there. What stands in it here and elsewhere there goes where it is there. */
+function removeAround(document: Document, theirs: Document, lang: Language, id: string): Op[] {
+  const ops: Op[] = [];
+  const source = treeIn(theirs, lang);
+  const removed = findBlock(treeIn(document, lang), id)?.node;
+  for (const { node } of walk(removed?.children ?? [])) {
+    const now = applyOps(document, ops);
+    const tree = treeIn(now, lang);
+    const isInside = (one: string | null) =>
+      one === id || (one !== null && findBlock(tree, one)?.ancestors.some((up) => up.id === id));
+    const there = findBlock(source, node.id)?.place;
+    if (!isInside(node.id) || !there) continue;
+    const to = counterpart(source, tree, there, node.id);
+    const atEnd = { parent: null, index: tree.length };
+    ops.push(...planMove(now, lang, node.id, to && !isInside(to.parent) ? to : atEnd));
+  }
+  return [...ops, ...planRemove(applyOps(document, ops), lang, [id])];
 }
 
 /** Puts a block that was removed here back where it is there. */

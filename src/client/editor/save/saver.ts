@@ -32,7 +32,7 @@ export function createSaver({ stored, ...parts }: SaverParts) {
   const events: SaverEvent[] = [];
   let isBusy = false;
 
-  /** An event that comes up while another one is at work waits for its turn. */
+  /** An event that an effect causes waits until the one before it is through. */
   function dispatch(event: SaverEvent): void {
     events.push(event);
     if (isBusy) return;

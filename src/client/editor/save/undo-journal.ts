@@ -1,7 +1,7 @@
 import { type DBSchema, openDB } from 'idb';
 import * as v from 'valibot';
-import { BlockNodeSchema } from '#src/model/block-node.ts';
-import type { Op } from '#src/model/edit.ts';
+import { BlockNodeSchema } from '#src/model/fields/block-node.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
 import type { Document } from '../state/document.ts';
 import type { History, HistoryStep } from '../state/history.ts';
 import { dataOf, readDocument } from '../state/stored.ts';

@@ -3,7 +3,7 @@ import { idsOf } from '#src/blocks/tree/ids.ts';
 import { applySteps } from '#src/blocks/tree/steps.ts';
 import { freedFrom, unwrapBlock } from '#src/blocks/tree/unwrap.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { equal } from '../state/equal.ts';
 import type { Sides } from './merge-values.ts';
 

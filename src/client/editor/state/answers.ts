@@ -3,9 +3,15 @@ import { MAX_KEYS } from '#src/api/contract/answers.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { type LoadedBlock, loadBlock } from '#src/blocks/registry/load-block.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { PageData } from '#src/model/page-data.ts';
-import { type Answer, type Args, type Ask, type QueryName, queryKey } from '#src/model/query.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import {
+  type Answer,
+  type Args,
+  type Ask,
+  type QueryName,
+  queryKey,
+} from '#src/model/pages/query.ts';
 
 export type Answers = Record<string, unknown>;
 

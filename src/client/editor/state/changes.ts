@@ -1,7 +1,7 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Place } from '#src/model/edit.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
 import { planMove, planRemove, planUpdate } from './plan.ts';
 import { nodesOf, type Planning, planned } from './planning.ts';
 import { holderIn, refusalOf } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { equal } from './equal.ts';
-import type { Op, Partition } from '#src/model/edit.ts';
+import type { Op, Partition } from '#src/model/blocks/edit.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { type Document, TREE_FIELD } from './document.ts';
 

@@ -1,7 +1,7 @@
 import { applyStep } from '#src/blocks/tree/steps.ts';
 import { setAt, valueAt } from '#src/blocks/tree/update.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Op } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
 
 /** The item's fields as they are edited: `fields[name][partition]`, and its trees by language. */

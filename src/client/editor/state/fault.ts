@@ -1,4 +1,4 @@
-import type { Field } from '#src/model/field.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 
 /** Why the content source refuses a value, and with it the whole page. */

@@ -1,6 +1,6 @@
 import { reverseAll } from './document.ts';
 import { equal } from './equal.ts';
-import type { Edit, Op } from '#src/model/edit.ts';
+import type { Edit, Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,11 +1,11 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
-import type { Fields } from '#src/model/field.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
+import type { Fields } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
-import { plainText, readRichText } from '#src/model/rich-text.ts';
+import { plainText, readRichText } from '#src/model/fields/rich-text.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { messages } from './messages.ts';
 

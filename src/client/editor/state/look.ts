@@ -1,6 +1,6 @@
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
-import type { PageData } from '#src/model/page-data.ts';
-import type { Answer, Args, QueryName } from '#src/model/query.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import type { Answer, Args, QueryName } from '#src/model/pages/query.ts';
 import { type Document, fieldOf } from './document.ts';
 
 /** What a page wears, by keys: its own theme and background, or null. */
@@ -8,9 +8,9 @@ type Look = Pick<PageData, 'theme' | 'background'>;
 type AskKnown = <N extends QueryName>(name: N, ...args: Args<N>) => Answer<N> | undefined;
 
 /**
- * Says what a document wears, which names theme and colour by their ids.
- * In: what the page wore when it came, and what asks the server. While an answer is on its way the page
- * wears what it wore.
+ * Makes the function that finds the theme and colours of a document, which names them by their ids.
+ * In: the look of the page when it was loaded, and how the server is asked. While an answer is on its way the look
+ * stays as it was.
  */
 export function createLook(first: Look, ask: AskKnown): (document: Document) => Look {
   let look: Look = { theme: first.theme, background: first.background };

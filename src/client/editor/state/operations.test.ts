@@ -4,8 +4,8 @@ import { arbitraryTree, block, idOf, idsIn } from '../../../../tests/arbitrary-t
 import { english, open, two } from '../../../../tests/edited-page.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 import type { Document } from './document.ts';
 
 type Plain = { id: string; text: unknown; inside: Plain[] };

@@ -1,7 +1,7 @@
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Op, Place } from '#src/model/edit.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
+import type { Op, Place } from '#src/model/blocks/edit.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { move, remove, setField, shift } from './changes.ts';
 import { copy, duplicate, insert, insertNodes } from './insertions.ts';

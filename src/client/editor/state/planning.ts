@@ -1,7 +1,7 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Op } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import { applyOps, type Document } from './document.ts';
 import { fitHolders } from './fit-holders.ts';

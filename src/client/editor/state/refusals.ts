@@ -1,8 +1,8 @@
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 /** The block that others are to stand in; null: the page itself; undefined: there is none. */
 export function holderIn(tree: BlockNode[], parent: string | null): BlockNode | null | undefined {

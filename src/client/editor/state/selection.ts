@@ -1,5 +1,5 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 /** What is chosen on the page: nothing, neighbours of one parent, or the text with the caret. */
 export type Selection =
   | { on: 'nothing' }

@@ -1,7 +1,8 @@
 import { isRecord } from '#src/lib/is-record.ts';
+
 /**
- * `after`, with every part that is as it was taken from `before`: views are memoised by identity, and
- * comparing what is the same object costs nothing. Entries of lists are matched by their `id`.
+ * Out: a value equal to `after` that takes its unchanged parts from `before`, so that views, which are memoised
+ * by identity, draw only what changed. Entries of lists are matched by their `id`.
  */
 export function share<T>(before: unknown, after: T): T;
 export function share(before: unknown, after: unknown): unknown {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ContentItem } from '#src/api/contract/content.ts';
 import { asOfToday } from '#src/blocks/registry/read.ts';
-import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';
-import type { Fields } from '#src/model/field.ts';
+import { type BlockNode, BlockNodeSchema } from '#src/model/fields/block-node.ts';
+import type { Fields } from '#src/model/fields/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { type Document, TREE_FIELD } from './document.ts';

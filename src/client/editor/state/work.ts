@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Op } from '#src/model/edit.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import { createDistance } from './distance.ts';
 import { applyOps, type Document, shownTree } from './document.ts';

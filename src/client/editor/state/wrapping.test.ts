@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { block, idOf, idsIn } from '../../../../tests/arbitrary-tree.ts';
 import { english, open, two } from '../../../../tests/edited-page.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 
 const three = () =>
   [1, 2, 3].map((at) => block('heading', idOf(at), { text: `${at}`, level: 'h2' }));

@@ -6,10 +6,10 @@ import { freedFrom, unwrapBlock, whyNotUnwrap } from '#src/blocks/tree/unwrap.ts
 import { createShell, kindsAround, type Shell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Op } from '#src/model/edit.ts';
-import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/problem.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
+import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import { applyOps, type Document } from './document.ts';
 import { linkedTo, treeIn } from './plan.ts';

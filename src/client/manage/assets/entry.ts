@@ -1,4 +1,5 @@
 import './focus.ts';
+import { requestParts } from '#src/client/requests/parts.ts';
 import { bringFile } from '#src/client/requests/bring-file.ts';
 import { watchFileEvents } from '#src/client/requests/file-events.ts';
 import { createMutex } from '#src/lib/mutex.ts';
@@ -42,13 +43,29 @@ function watchPlace(root: HTMLElement): void {
   watchFileEvents(handlers, new AbortController().signal);
 }
 
-/** Sends files one after the other. When all are there, the page is shown anew; what was refused stays in sight. */
+/**
+ * Sends files one after the other. When all are there, the page is shown anew; what was refused stays in sight, above
+ * the files as they are now.
+ */
 async function bringAll(place: Place, files: readonly File[]): Promise<void> {
   const rows = files.map((file) => ({ file, row: addRow(place, file.name) }));
-  let isRefused = false;
-  for (const { file, row } of rows) isRefused = !(await bring(place, file, row)) || isRefused;
-  if (!isRefused && files.length > 0) location.reload();
+  let brought = 0;
+  for (const { file, row } of rows) if (await bring(place, file, row)) brought += 1;
+  if (brought === 0) return;
+  if (brought === files.length) location.reload();
+  else await freshen();
 }
+
+/** Shows how many files there are, and which, without leaving the page. */
+async function freshen(): Promise<void> {
+  const fresh = await requestParts(location.href, FILES);
+  for (const [index, part] of document.querySelectorAll(FILES).entries()) {
+    const now = fresh[index];
+    if (now) part.replaceWith(now);
+  }
+}
+
+const FILES = 'main h1, [data-files]';
 
 type Row = { progress: HTMLProgressElement; said: HTMLElement };
 

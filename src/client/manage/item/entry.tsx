@@ -2,13 +2,14 @@ import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
-import { Beside, type ShownPage } from '#src/client/items/Beside.tsx';
-import type { TypedItem } from '#src/client/items/drawing.ts';
+import { copyOf } from '#src/client/items/copy.ts';
+import { Beside, type ShownPage } from '#src/client/items/beside/Beside.tsx';
+import { takeBrought } from '#src/client/items/inputs/brought-svg.ts';
+import type { TypedItem } from '#src/client/items/beside/drawing.ts';
 import '#src/client/items/items.css';
-import '#src/client/items/beside.css';
-import type { StoredData } from '#src/model/item-form.ts';
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#src/model/languages.ts';
-import { WORDS } from '#src/client/items/words.ts';
+import '#src/client/items/beside/beside.css';
+import type { StoredData } from '#src/model/items/item-form.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 
 type Screen = {
   schema: string;
@@ -20,9 +21,12 @@ type Screen = {
   pages?: readonly ShownPage[] | null;
 };
 
-/** The form of an item as a screen: what is saved has an address, what is duplicated is new. */
+/** The form of an item as a screen. A new item gets its address once it is saved; a duplicate is a new item. */
 function ItemScreen({ schema, id, lang, who, editAt, pages }: Screen) {
-  const [shown, setShown] = useState<{ id: string | null; from?: StoredData }>({ id });
+  const [shown, setShown] = useState<{ id: string | null; from?: StoredData }>(() => ({
+    id,
+    ...(id === null && schema === 'icons' && broughtIcon()),
+  }));
   const [typed, setTyped] = useState<TypedItem | null>();
   const list = `/manage/squidex/${schema}`;
   const form = (
@@ -52,32 +56,10 @@ function ItemScreen({ schema, id, lang, who, editAt, pages }: Screen) {
   );
 }
 
-/** The same values; names and addresses say that it is a copy. */
-function copyOf(data: StoredData, lang: Language): StoredData {
-  const marked = Object.entries(data).map(([field, values]) => {
-    if (!['name', 'Name', 'title', 'seo'].includes(field)) return [field, values];
-    return [
-      field,
-      Object.fromEntries(
-        Object.entries(values).map(([one, value]) => [one, marking(value, one, lang)]),
-      ),
-    ];
-  });
-  return Object.fromEntries(marked);
-}
-
-function marking(value: unknown, partition: string, lang: Language): unknown {
-  const words = WORDS[LANGUAGES.find((one) => one === partition) ?? lang];
-  if (typeof value === 'string' && value !== '') return `${words.copyOf} ${value}`;
-  if (
-    typeof value === 'object' &&
-    value !== null &&
-    'slug' in value &&
-    typeof value.slug === 'string'
-  ) {
-    return { ...value, slug: `${value.slug}-2` };
-  }
-  return value;
+/** The drawing with which somebody came from the list of icons. */
+function broughtIcon(): { from: StoredData } | undefined {
+  const brought = takeBrought();
+  return brought && { from: { name: { iv: brought.name }, svg: { iv: brought.svg } } };
 }
 
 const Pages = v.nullable(v.array(v.object({ id: v.string(), name: v.string() })));

@@ -1,9 +1,17 @@
 import './choose.ts';
 import { watchCells } from './cells.ts';
+import { watchIconUpload } from './icon-upload.ts';
 
 for (const table of document.querySelectorAll<HTMLTableElement>('table[data-schema]')) {
   watchCells(table);
 }
 
-const icons = [...document.querySelectorAll<HTMLElement>('[data-icon]')];
-if (icons.length > 0) void import('./icons.ts').then(({ watchIcons }) => watchIcons(icons));
+function drawIcons(): void {
+  const icons = [...document.querySelectorAll<HTMLElement>('[data-icon]:empty')];
+  if (icons.length > 0) void import('./icons.ts').then(({ watchIcons }) => watchIcons(icons));
+}
+
+drawIcons();
+watchIconUpload();
+// `client/manage/desk` has taken over the list as it is now.
+document.addEventListener('list/fresh', drawIcons);

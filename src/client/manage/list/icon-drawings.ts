@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { itemsPath, ItemsAnswer } from '#src/api/contract/items.ts';
 import { request } from '#src/client/visitor/http.ts';
 import type { Fetch } from '#src/lib/retry.ts';
-import type { IconAnswer } from '#src/model/answers.ts';
-import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
+import type { IconAnswer } from '#src/model/pages/answers.ts';
+import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** An icon of a list that came without its drawing. */

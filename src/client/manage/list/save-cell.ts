@@ -6,17 +6,17 @@ import {
   saveItem,
   setStatus,
 } from '#src/client/items/requests.ts';
+import { errorsOfItem } from '#src/client/items/item-errors.ts';
 import { WORDS } from '#src/client/items/words.ts';
-import { cellText, readCell } from '#src/model/cell.ts';
-import type { FormField } from '#src/model/form.ts';
+import { cellText, readCell } from '#src/model/items/cell.ts';
+import type { FormField } from '#src/model/forms/form.ts';
 import {
   fieldStates,
   type ItemFormDefinition,
-  itemErrors,
   type StoredData,
   withValue,
-} from '#src/model/item-form.ts';
-import type { ItemState } from '#src/model/item-table.ts';
+} from '#src/model/items/item-form.ts';
+import type { ItemState } from '#src/model/items/item-table.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { CELL_WORDS } from './words.ts';
 
@@ -87,7 +87,7 @@ function withText(
   if (!read) return { message: words.notReadable };
   const partition = field.localized ? lang : 'iv';
   const draft = withValue({ data, typed: {} }, [field.name, partition], read.value);
-  const message = itemErrors(definition, draft, words)[`${field.name}.${partition}`];
+  const message = errorsOfItem(definition, draft, words)[`${field.name}.${partition}`];
   return message === undefined ? { data: draft.data } : { message };
 }
 

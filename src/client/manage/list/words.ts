@@ -1,6 +1,6 @@
 import type { Language } from '#src/model/languages.ts';
 
-type CellWords = {
+export type CellWords = {
   /** What screen readers hear of a cell that can be edited. */
   edit: string;
   keys: string;

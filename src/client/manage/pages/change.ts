@@ -1,32 +1,60 @@
-import * as v from 'valibot';
-import { ContentItem, WrittenItem } from '#src/api/contract/content.ts';
-import { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { request } from '#src/client/visitor/http.ts';
 import { isRecord } from '#src/lib/is-record.ts';
+import { removePage } from './remove.ts';
+import { type Done, failed, read, say, sayNextTime, send, sayKept } from './requests.ts';
 
-type Item = v.InferOutput<typeof ContentItem>;
-type Done = { problem: string } | { id: string };
+/** Puts the page into the trash. */
+async function remove(address: string): Promise<{ problem: string } | object> {
+  const problem = await removePage(address);
+  return problem === undefined ? {} : { problem };
+}
 
-/** The buttons that duplicate a page, and that take one offline. What becomes of it stands over the list. */
+const CHANGES = { publish, unpublish, duplicate };
+
+/** The buttons of one page or item, and those of all that are chosen. What becomes of it stands over the list. */
 export function watchChanges(): void {
-  const said = document.querySelector<HTMLElement>('[data-said]');
-  const watch = (name: 'duplicate' | 'unpublish', change: (address: string) => Promise<Done>) => {
+  sayKept();
+  for (const [name, change] of Object.entries(CHANGES)) {
     for (const button of document.querySelectorAll<HTMLButtonElement>(`[data-${name}]`)) {
-      button.addEventListener('click', async () => {
-        if (button.ariaDisabled === 'true') return;
-        button.ariaDisabled = 'true';
-        const failed = document.querySelector<HTMLElement>('dialog.ask')?.dataset['failed'] ?? '';
-        const done = await change(button.dataset[name] ?? '').catch(() => ({ problem: failed }));
-        button.ariaDisabled = null;
-        if ('problem' in done) {
-          if (said) said.textContent = done.problem;
-        } else if (name === 'duplicate') location.assign(`/manage/squidex/pages/${done.id}`);
+      onPress(button, async () => {
+        const done = await change(button.dataset[name] ?? '').catch(failed);
+        if ('problem' in done) say(done.problem);
+        else if (name === 'duplicate') location.assign(`/manage/squidex/pages/${done.id}`);
         else location.reload();
       });
     }
-  };
-  watch('duplicate', duplicate);
-  watch('unpublish', unpublish);
+  }
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-chosen-do]')) {
+    onPress(button, () => changeChosen(button));
+  }
+}
+
+/** Does the same to all pages that are chosen, one after the other, and says what was refused. */
+async function changeChosen(button: HTMLButtonElement): Promise<void> {
+  const { chosenDo, done: words = '' } = button.dataset;
+  const change = chosenDo === 'publish' ? publish : chosenDo === 'unpublish' ? unpublish : remove;
+  const boxes = document.querySelectorAll<HTMLInputElement>('[data-choose]:checked');
+  const ask = button.closest<HTMLElement>('[data-ask]')?.dataset['ask'] ?? '';
+  if (change === remove && !confirm(ask.replace('{count}', String(boxes.length)))) return;
+  const problems: string[] = [];
+  for (const box of boxes) {
+    const title = box.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
+    const answer = await change(box.value).catch(failed);
+    if ('problem' in answer) problems.push(`${title}: ${answer.problem}`);
+  }
+  const count = boxes.length - problems.length;
+  const done = count > 0 ? [words.replace('{count}', String(count))] : [];
+  sayNextTime([...done, ...problems].join(' '));
+  location.reload();
+}
+
+/** A press while the one before is on its way does nothing. */
+function onPress(button: HTMLButtonElement, act: () => Promise<void>): void {
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    await act();
+    button.ariaDisabled = null;
+  });
 }
 
 /** Makes a draft with the same blocks; its address says that it is another page. */
@@ -49,31 +77,21 @@ async function duplicate(address: string): Promise<Done> {
 }
 
 /** Takes the page from visitors; it stays as a draft. */
-async function unpublish(address: string): Promise<Done> {
+function unpublish(address: string): Promise<Done> {
+  return setStatus(address, 'Draft');
+}
+
+/** Shows visitors the newest version. */
+export function publish(address: string): Promise<Done> {
+  return setStatus(address, 'Published');
+}
+
+async function setStatus(address: string, status: string): Promise<Done> {
   const item = await read(address);
   if ('problem' in item) return item;
   return send(`${address}/status`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', 'If-Match': `"${item.version}"` },
-    body: JSON.stringify({ status: 'Draft' }),
+    body: JSON.stringify({ status }),
   });
 }
-
-async function read(address: string): Promise<Item | { problem: string }> {
-  const response = await request(address, { headers: inOurLanguage });
-  const body: unknown = await response.json();
-  return response.ok
-    ? v.parse(ContentItem, body)
-    : { problem: v.parse(ProblemAnswer, body).message };
-}
-
-async function send(address: string, init: RequestInit): Promise<Done> {
-  const headers = { ...init.headers, ...inOurLanguage };
-  const response = await request(address, { ...init, headers });
-  const body: unknown = await response.json();
-  return response.ok
-    ? { id: v.parse(WrittenItem, body).id }
-    : { problem: v.parse(ProblemAnswer, body).message };
-}
-
-const inOurLanguage = { 'Accept-Language': document.documentElement.lang };

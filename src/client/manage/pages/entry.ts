@@ -5,8 +5,11 @@ import { previewPath } from '#src/api/contract/draft.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 
+import '../list/choose.ts';
+import { watchMenus } from '../list/menus.ts';
 import { watchFind } from './find.ts';
 import { watchChanges } from './change.ts';
+import { watchMoves } from './move.ts';
 import { watchRemovals } from './remove.ts';
 
 /** The form 'New page' in the list of pages: makes the page and opens it for editing. */
@@ -53,9 +56,11 @@ async function create(form: HTMLFormElement, id: string): Promise<string | undef
 
 const form = document.querySelector<HTMLFormElement>('form[data-create]');
 if (form) watchForm(form);
+watchMenus();
 watchFind();
 watchRemovals();
 watchChanges();
+watchMoves();
 // Who comes back from the new page wants to see it in the list.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();

@@ -5,7 +5,7 @@ import { ProblemAnswer } from '#src/api/contract/problem.ts';
 
 /** The buttons that delete a page, after a question: that cannot be undone. */
 export function watchRemovals(): void {
-  const dialog = document.querySelector<HTMLDialogElement>('dialog.ask');
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-failed]');
   if (!dialog) return;
   let asked: HTMLButtonElement | undefined;
   const sent = new Set<HTMLButtonElement>();
@@ -24,7 +24,7 @@ export function watchRemovals(): void {
     sent.add(button);
     sayBusy(dialog, true);
     const failed = dialog.dataset['failed'] ?? '';
-    const problem = await remove(button.dataset['remove'] ?? '').catch(() => failed);
+    const problem = await removePage(button.dataset['remove'] ?? '').catch(() => failed);
     sent.delete(button);
     // Meanwhile the question may have been closed, or be about another page.
     answer(dialog, button, { problem, isHere: dialog.open && asked === button });
@@ -62,7 +62,7 @@ const titleOf = (button: Element) =>
   button.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
 
 /** Deletes the newest version of a page. Out: what to tell, when it was refused. */
-async function remove(address: string): Promise<string | undefined> {
+export async function removePage(address: string): Promise<string | undefined> {
   const read = await request(address);
   const item: unknown = await read.json();
   if (!read.ok) return v.parse(ProblemAnswer, item).message;

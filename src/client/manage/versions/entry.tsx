@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Difference } from '#src/client/items/Differences.tsx';
+import { Difference } from '#src/client/items/differences/Differences.tsx';
 import { nameOf } from '#src/client/items/item-name.ts';
 import { Segments } from '#src/client/items/Segments.tsx';
-import { tellDifference } from '#src/client/items/tell-differences.ts';
+import { tellDifference } from '#src/client/items/differences/tell-differences.ts';
 import { Trouble } from '#src/client/items/Trouble.tsx';
 import { WORDS as FORM_WORDS } from '#src/client/items/words.ts';
-import { takenBack } from '#src/model/item-changes.ts';
-import type { VersionRow } from '#src/model/item-versions.ts';
+import { type ItemDifference, takenBack } from '#src/model/items/item-changes.ts';
+import type { VersionRow } from '#src/model/items/item-versions.ts';
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -15,7 +15,9 @@ import {
   LANGUAGES,
   LOCALES,
 } from '#src/model/languages.ts';
+import { NoteForm } from './NoteForm.tsx';
 import { Sight } from './Sight.tsx';
+import { useUnseen } from './use-unseen.ts';
 import { type Former, type Past, useVersions } from './use-versions.ts';
 import './versions.css';
 import { type VersionWords, WORDS } from './words.ts';
@@ -67,6 +69,15 @@ function Versions({ schema, id, lang, who, page, back }: ScreenProps) {
               {words.discard}
             </button>
           )}
+          {former && !past.definition.isSingle && (
+            <button
+              type="button"
+              aria-disabled={work.isBusy || undefined}
+              onClick={() => void work.copy(former.data)}
+            >
+              {words.copy}
+            </button>
+          )}
           {former && former.differences.length > 0 && (
             <button
               type="button"
@@ -103,6 +114,7 @@ function Comparison({ schema, id, page, lang, past, former, words, work }: Compa
   const [shown, setShown] = useState(lang);
   const item = useMemo(() => former && { id, schema, data: former.data }, [former, id, schema]);
   const isSeen = page !== undefined && view !== 'list';
+  const unseen = useUnseen({ page, lang: shown, now: past.data, former, schema, id });
   return (
     <section className="comparison">
       {page === undefined ? (
@@ -137,14 +149,31 @@ function Comparison({ schema, id, page, lang, past, former, words, work }: Compa
           mode={view}
         />
       )}
-      {former && <Changes {...{ past, former, words, work }} />}
+      {former && (
+        <NoteForm
+          key={former.version}
+          version={former.version}
+          note={noteOf(past, former)}
+          isBusy={work.isBusy}
+          words={words}
+          onKeep={(note) => void work.note(former.version, note)}
+        />
+      )}
+      {former && <Changes {...{ past, former, words, work, unseen }} />}
     </section>
   );
 }
 
-type ChangesProps = Pick<ComparisonProps, 'past' | 'words' | 'work'> & { former: Former };
+const noteOf = ({ rows }: Past, { version }: Former) =>
+  rows.find((row) => row.version === version)?.note ?? '';
 
-function Changes({ past, former, words, work }: ChangesProps) {
+type ChangesProps = Pick<ComparisonProps, 'past' | 'words' | 'work'> & {
+  former: Former;
+  /** What nobody sees on the page; undefined: not known. */
+  unseen: ReadonlySet<ItemDifference> | undefined;
+};
+
+function Changes({ past, former, words, work, unseen }: ChangesProps) {
   const { differences, names, version } = former;
   const title = useId();
   const { definition } = past;
@@ -157,25 +186,34 @@ function Changes({ past, former, words, work }: ChangesProps) {
     [differences, definition, words, names],
   );
   if (told.length === 0) return <p>{words.same}</p>;
+  const rows = (shown: typeof told) => (
+    <ul>
+      {shown.map(({ one, told: said }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: differences have no other identity
+        <Difference key={index} told={said} words={words}>
+          <button
+            type="button"
+            aria-label={words.undoOneOf([said.name, said.words].filter(Boolean).join(' '))}
+            aria-disabled={work.isBusy || undefined}
+            onClick={() => void work.save(takenBack(past.data, former.data, one), words.undone)}
+          >
+            {words.undoOne}
+          </button>
+        </Difference>
+      ))}
+    </ul>
+  );
   return (
     <section className="changes" aria-labelledby={title}>
       <h2 id={title}>{words.changes(told.length, version)}</h2>
       <p className="faint">{words.restoreLead}</p>
-      <ul>
-        {told.map(({ one, told: said }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: differences have no other identity
-          <Difference key={index} told={said} words={words}>
-            <button
-              type="button"
-              aria-label={words.undoOneOf([said.name, said.words].filter(Boolean).join(' '))}
-              aria-disabled={work.isBusy || undefined}
-              onClick={() => void work.save(takenBack(past.data, former.data, one), words.undone)}
-            >
-              {words.undoOne}
-            </button>
-          </Difference>
-        ))}
-      </ul>
+      {rows(told.filter(({ one }) => !unseen?.has(one)))}
+      {unseen && unseen.size > 0 && (
+        <>
+          <h3>{words.unseen}</h3>
+          {rows(told.filter(({ one }) => unseen.has(one)))}
+        </>
+      )}
     </section>
   );
 }
@@ -222,15 +260,17 @@ function List({ past, chosen, who, lang, words, onChoose }: ListProps) {
                 onChange={() => onChoose(row.version)}
               />
               <span>
-                <b>{words.events[row.event]}</b>
+                <b>{row.note ?? words.events[row.event]}</b>
                 {marks(row).map((mark) => (
                   <span key={mark} className="chip">
                     {mark}
                   </span>
                 ))}
                 <span className="faint">
+                  {row.note !== undefined && `${words.events[row.event]}, `}
                   {row.who ?? words.nobody}, {timeOf(row, lang)}
                   {row.event === 'published' && row.saves > 0 ? `, ${words.saves(row.saves)}` : ''}
+                  {row.plan && `, ${planWords(row.plan, lang, words)}`}
                 </span>
               </span>
               <span className="faint number">{row.version}</span>
@@ -245,6 +285,19 @@ function List({ past, chosen, who, lang, words, onChoose }: ListProps) {
 function daysOf(rows: readonly VersionRow[], lang: Language): [string, VersionRow[]][] {
   const format = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long' });
   return [...Map.groupBy(rows, ({ at }) => format.format(new Date(at)))];
+}
+
+function planWords(
+  { due, isLate }: NonNullable<VersionRow['plan']>,
+  lang: Language,
+  words: VersionWords,
+): string {
+  const format = new Intl.DateTimeFormat(LOCALES[lang], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  const time = format.format(new Date(due));
+  return isLate ? words.late(time) : words.asPlanned(time);
 }
 
 const timeOf = ({ at }: VersionRow, lang: Language) =>

@@ -8,15 +8,18 @@ import {
   askItem,
   askVersion,
   askVersions,
+  createItem,
   discardDraft,
   type ItemAnswer,
+  remark,
   saveItem,
 } from '#src/client/items/requests.ts';
-import { namesIn, type NamesById } from '#src/client/items/tell-differences.ts';
-import { type ItemDifference, itemDifferences } from '#src/model/item-changes.ts';
-import type { ItemFormDefinition, StoredData } from '#src/model/item-form.ts';
-import type { ItemState } from '#src/model/item-table.ts';
-import { type VersionRow, versionRows } from '#src/model/item-versions.ts';
+import { copyOf } from '#src/client/items/copy.ts';
+import { namesIn, type NamesById } from '#src/client/items/differences/tell-differences.ts';
+import { type ItemDifference, itemDifferences } from '#src/model/items/item-changes.ts';
+import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
+import type { ItemState } from '#src/model/items/item-table.ts';
+import { type VersionRow, versionRows } from '#src/model/items/item-versions.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { VersionWords } from './words.ts';
 
@@ -89,6 +92,18 @@ export function useVersions(target: Target, words: VersionWords) {
     /** Makes values the draft. */
     save: (data: StoredData, done: string) =>
       change((base) => saveItem({ ...target, base }, data, false), done),
+    /** Makes a new item of values, as a draft, and goes there. */
+    copy: (data: StoredData) => {
+      const copy = { ...target, id: crypto.randomUUID() };
+      return change(async () => {
+        const made = await createItem(copy, copyOf(data, lang), false);
+        if (made.is === 'done') location.assign(`/manage/squidex/${schema}/${copy.id}`);
+        return made;
+      }, words.copied);
+    },
+    /** Keeps what somebody says of a version. */
+    note: (version: number, note: string) =>
+      change(() => remark(target, version, { note }), words.noted),
     discard: () => change((base) => discardDraft({ ...target, base }), words.discarded),
   };
 }

@@ -1,5 +1,5 @@
-import type { DifferenceWords } from '#src/client/items/Differences.tsx';
-import type { VersionEvent } from '#src/model/item-versions.ts';
+import type { DifferenceWords } from '#src/client/items/differences/Differences.tsx';
+import type { VersionEvent } from '#src/model/items/item-versions.ts';
 import type { Language } from '#src/model/languages.ts';
 
 export type VersionWords = DifferenceWords & {
@@ -12,6 +12,9 @@ export type VersionWords = DifferenceWords & {
   nobody: string;
   events: Record<VersionEvent, string>;
   saves(count: number): string;
+  /** In: when it was planned for. */
+  asPlanned(time: string): string;
+  late(time: string): string;
   draft: string;
   live: string;
   newest: string;
@@ -26,6 +29,9 @@ export type VersionWords = DifferenceWords & {
   restore(version: number): string;
   restoreLead: string;
   restored: string;
+  copy: string;
+  copied: string;
+  unseen: string;
   undone: string;
   on: string;
   discard: string;
@@ -39,6 +45,10 @@ export type VersionWords = DifferenceWords & {
   euros: string;
   count(items: number): string;
   language: string;
+  note(version: number): string;
+  noteHint: string;
+  keepNote: string;
+  noted: string;
 };
 
 export const WORDS: Record<Language, VersionWords> = {
@@ -56,6 +66,8 @@ export const WORDS: Record<Language, VersionWords> = {
       ...{ discarded: 'Entwurf verworfen', restored: 'Zurückgeholt', deleted: 'Gelöscht' },
     },
     saves: (count) => (count === 1 ? 'einmal gespeichert' : `${count}-mal gespeichert`),
+    asPlanned: (time) => `wie geplant für ${time}`,
+    late: (time) => `geplant für ${time}, nachgeholt: der Server war zu dieser Zeit aus`,
     draft: 'Entwurf',
     live: 'Live',
     newest: 'neueste',
@@ -70,12 +82,16 @@ export const WORDS: Record<Language, VersionWords> = {
       count === 1
         ? `Eine Änderung seit Version ${version}`
         : `${count} Änderungen seit Version ${version}`,
+    quoted: (text) => `„${text}“`,
     same: 'Seit dieser Version hat sich nichts geändert.',
     undoOne: 'Zurückholen',
     undoOneOf: (name) => `${name} zurückholen`,
     restore: (version) => `Version ${version} wiederherstellen`,
     restoreLead: 'Wiederherstellen legt einen Entwurf an. Live ändert sich nichts.',
     restored: 'Die Version ist jetzt der Entwurf.',
+    copy: 'Als Kopie öffnen',
+    copied: 'Die Kopie ist angelegt.',
+    unseen: 'Auf der Seite nicht zu sehen',
     undone: 'Zurückgeholt, als Entwurf gespeichert.',
     on: 'Weiter bearbeiten',
     discard: 'Entwurf verwerfen',
@@ -96,6 +112,10 @@ export const WORDS: Record<Language, VersionWords> = {
     count: (items) => (items === 1 ? 'ein Eintrag' : `${items} Einträge`),
     kinds: { added: 'kam dazu', removed: 'wurde entfernt', moved: 'wurde verschoben' },
     languages: { de: 'Deutsch', en: 'Englisch' },
+    note: (version) => `Notiz zu Version ${version}`,
+    noteHint: 'zum Beispiel „Herbststart“',
+    keepNote: 'Notiz speichern',
+    noted: 'Die Notiz ist gespeichert.',
   },
   en: {
     loading: 'Loading the versions …',
@@ -111,6 +131,8 @@ export const WORDS: Record<Language, VersionWords> = {
       ...{ discarded: 'Draft discarded', restored: 'Brought back', deleted: 'Deleted' },
     },
     saves: (count) => (count === 1 ? 'saved once' : `saved ${count} times`),
+    asPlanned: (time) => `as planned for ${time}`,
+    late: (time) => `planned for ${time}, made up for: the server was off at that time`,
     draft: 'Draft',
     live: 'Live',
     newest: 'newest',
@@ -122,12 +144,16 @@ export const WORDS: Record<Language, VersionWords> = {
       count === 1
         ? `One change since version ${version}`
         : `${count} changes since version ${version}`,
+    quoted: (text) => `“${text}”`,
     same: 'Nothing has changed since this version.',
     undoOne: 'Bring back',
     undoOneOf: (name) => `Bring back ${name}`,
     restore: (version) => `Restore version ${version}`,
     restoreLead: 'Restoring makes a draft. Nothing changes live.',
     restored: 'The version is the draft now.',
+    copy: 'Open as a copy',
+    copied: 'The copy has been made.',
+    unseen: 'Not to be seen on the page',
     undone: 'Brought back and saved as a draft.',
     on: 'Go on editing',
     discard: 'Discard the draft',
@@ -146,5 +172,9 @@ export const WORDS: Record<Language, VersionWords> = {
     count: (items) => (items === 1 ? 'one entry' : `${items} entries`),
     kinds: { added: 'was added', removed: 'was removed', moved: 'was moved' },
     languages: { de: 'German', en: 'English' },
+    note: (version) => `Note on version ${version}`,
+    noteHint: 'such as “start of autumn”',
+    keepNote: 'Save the note',
+    noted: 'The note is saved.',
   },
 };

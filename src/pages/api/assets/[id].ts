@@ -1,4 +1,4 @@
-import { patchAsset, putPart } from '#src/api/handlers/upload-requests.ts';
+import { patchAsset, putPart } from '#src/api/handlers/library/upload-requests.ts';
 import { assetRoute } from '../../_call.ts';
 import { superuserRoute } from '../../_editing.ts';
 

@@ -1,4 +1,4 @@
-import { getBuild } from '#src/api/handlers/publishing.ts';
+import { getBuild } from '#src/api/handlers/publishing/publishing.ts';
 import { publishingRoute } from '../../_editing.ts';
 
 export const prerender = false;

@@ -1,5 +1,5 @@
 import type { L, Language } from '#src/model/languages.ts';
-import type { RichText } from '#src/model/rich-text.ts';
+import type { RichText } from '#src/model/fields/rich-text.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
 import { item, type SeedItem } from '../../write/encode.ts';
 import { itemId } from '../../write/id.ts';

@@ -10,13 +10,15 @@ import { Toolbar } from '../parts/Toolbar.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { usePageName } from '../chrome/use-page.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { MarkMenu } from './MarkMenu.tsx';
 import { late } from '../parts/late.ts';
 import { Unreachable } from '../parts/Unreachable.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 
 const PagePanel = late(async () => (await import('./PagePanel.tsx')).PagePanel, Unreachable);
+
+/** The menu behind the mark. It is fetched before it is opened, since the editor is closed by it without a connection, too. */
+export const MarkMenu = late(async () => (await import('./MarkMenu.tsx')).MarkMenu, Unreachable);
 
 const Avatars = late(async () => (await import('../company/Avatars.tsx')).Avatars);
 
@@ -34,6 +36,12 @@ export function Bar() {
         </div>
         {!phone && (
           <div className="g">
+            <IconButton
+              icon="monitor-smartphone"
+              label={words.widths}
+              keys="Alt+2"
+              onClick={() => ui.$dialog.set({ is: 'widths' })}
+            />
             <LanguageSwitch />
           </div>
         )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { idsOf } from '#src/blocks/tree/ids.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 

@@ -6,6 +6,8 @@ import { signOut } from '../commands/sign-out.ts';
 import { keyName } from '../parts/key-names.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { openPalette } from '../palette/open-palette.ts';
+import { shareWords } from '../share/share-words.ts';
+import { usePublishEntries } from './publish-entries.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
@@ -16,6 +18,7 @@ export function MarkMenu({ anchor, onClose }: Props) {
   const phone = useMedia(PHONE);
   const lang = useStore(editor.$lang);
   const other = lang === 'de' ? 'en' : 'de';
+  const aboutDraft = usePublishEntries();
   const onPhone: MenuItem[] = [
     {
       ...{
@@ -38,9 +41,15 @@ export function MarkMenu({ anchor, onClose }: Props) {
       href: previewPath(editor.$page.get().route.id, lang),
     },
     { is: 'line' },
+    ...aboutDraft,
+    { is: 'line' },
   ];
   const items: MenuItem[] = [
     ...(phone ? onPhone : []),
+    {
+      ...{ is: 'item', icon: 'share', label: shareWords[speech].title },
+      choose: () => ui.$dialog.set({ is: 'share' }),
+    },
     { is: 'item', icon: 'layout-dashboard', label: words.toManage, href: '/manage' },
     {
       ...{ is: 'item', icon: 'search', label: words.keys.search, keys: keyName('Mod+K', speech) },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import { slugifyPath } from '#src/lib/slug.ts';
-import { type Field, translated } from '#src/model/field.ts';
+import { type Field, translated } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { itemPath } from '#src/model/links.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
@@ -14,6 +14,7 @@ import type { FieldProps } from '../inspector/control.ts';
 import { FieldView } from '../inspector/FieldView.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
+import { versionsScreen } from '../publish/stored-item.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const MORE: Record<Language, Record<'versions' | 'translate', string>> = {
@@ -28,12 +29,12 @@ const { slug, seotitle } = seoSchema.fields;
 
 /** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
-  const { editor, ui, words, lang: interfaceLang } = useChrome();
+  const chrome = useChrome();
+  const { editor, ui, words, lang: interfaceLang } = chrome;
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
   const { route } = useStore(editor.$page);
   const { pagePanel } = words;
-  const schema = route.schema === 'dynamic-blocks' ? route.schema : 'pages';
   const row = (path: string, field: Field<unknown>, more: RowWords = {}) => (
     <PageField key={path} {...{ path, field, more }} value={pageValue(data, path, field, lang)} />
   );
@@ -79,7 +80,7 @@ export function PagePanel({ anchor, onClose }: Props) {
         >
           {MORE[interfaceLang].translate}
         </button>
-        <a className="btn line" href={`/manage/squidex/${schema}/${editor.item}/versions`}>
+        <a className="btn line" href={versionsScreen(chrome)}>
           {MORE[interfaceLang].versions}
         </a>
       </p>

@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
-import { Button } from '../parts/Buttons.tsx';
+import { Button, IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
+import { late } from '../parts/late.ts';
+import { Unreachable } from '../parts/Unreachable.tsx';
 import { useProblems } from '../fields/problems.ts';
+
+const PublishMenu = late(async () => (await import('./PublishMenu.tsx')).PublishMenu, Unreachable);
 
 /** Leads to the review; says what stands in the way. */
 export function PublishButton({ phone }: { phone: boolean }) {
@@ -27,23 +32,38 @@ export function PublishButton({ phone }: { phone: boolean }) {
     : problems > 0
       ? words.publish.fix(problems)
       : words.publish.publish;
+  const more = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button
-      className={due ? 'prim' : 'quiet'}
-      off={off}
-      keys={keyName('Mod+Enter', lang)}
-      tip={words.publish.publish}
-      popup="dialog"
-      onClick={() => ui.$dialog.set({ is: 'publish' })}
-    >
-      {phone ? (
-        <>
-          <Icon name={due ? 'upload' : 'check'} />
-          <span className="vh">{text}</span>
-        </>
-      ) : (
-        text
+    <>
+      <Button
+        className={due ? 'prim' : 'quiet'}
+        off={off}
+        keys={keyName('Mod+Enter', lang)}
+        tip={words.publish.publish}
+        popup="dialog"
+        onClick={() => ui.$dialog.set({ is: 'publish' })}
+      >
+        {phone ? (
+          <>
+            <Icon name={due ? 'upload' : 'check'} />
+            <span className="vh">{text}</span>
+          </>
+        ) : (
+          text
+        )}
+      </Button>
+      {!phone && (
+        <IconButton
+          ref={more}
+          icon="chevron-down"
+          label={words.publish.menu}
+          popup="menu"
+          expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
       )}
-    </Button>
+      {isOpen && <PublishMenu anchor={more} onClose={() => setOpen(false)} />}
+    </>
   );
 }

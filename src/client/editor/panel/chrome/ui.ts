@@ -3,19 +3,32 @@ import type { Companion } from '#src/api/contract/company.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 
 /** What lies over everything and waits for an answer. */
 export type OpenDialog =
   | { is: 'picker'; at: Place; where: string }
   | { is: 'publish' }
+  /** When the draft goes live, or the page offline, by itself. */
+  | { is: 'plan' }
+  /** Whether the draft is to go. */
+  | { is: 'discard' }
   | { is: 'conflict' }
-  /** `block`: where a reusable block stands on this page. */
-  | { is: 'item'; schema: string; id: string | null; block?: FoundBlock }
+  /**
+   * `block`: where a reusable block stands on this page; `clicked`: the text that somebody
+   * meant, or the address of the picture.
+   */
+  | { is: 'item'; schema: string; id: string | null; block?: FoundBlock; clicked?: string }
   | { is: 'translate' }
+  /** What the selected text is, and where it comes from. */
+  | { is: 'explain' }
   /** What one searches with Ctrl+K. */
   | { is: 'palette' }
+  /** The page in frames of several widths. */
+  | { is: 'widths' }
+  /** A link by which others read drafts. */
+  | { is: 'share' }
   | { is: 'keys' };
 
 /** What a report offers to do. */
@@ -85,6 +98,7 @@ export type Ui = {
   $published: WritableAtom<boolean>;
 };
 
+/** Everything closed, nothing chosen: as the editor opens. */
 export function createUi(): Ui {
   return {
     $dialog: atom<OpenDialog | null>(null),

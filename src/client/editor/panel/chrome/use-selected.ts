@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { childrenOf, findBlock, type FoundBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useChrome } from './chrome.ts';
 
 /** The chosen blocks; `isText` while the caret is in one. */

@@ -1,8 +1,8 @@
 import { COLUMNS_IN } from '#src/blocks/columns/block.ts';
 import { createLinked } from '#src/blocks/tree/create.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Op } from '#src/model/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Editor } from '../../editor.ts';
 import { applyOps } from '../../state/document.ts';

@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Editor } from '../../editor.ts';
 import { applyOps } from '../../state/document.ts';

@@ -1,6 +1,6 @@
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { whyNotUnwrap } from '#src/blocks/tree/unwrap.ts';
-import { type EditingProblem, editingMessage } from '#src/model/editing-errors.ts';
+import { type EditingProblem, editingMessage } from '#src/model/errors/editing-errors.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 

@@ -3,7 +3,7 @@ import { COMPANY_PATH, CompanyEvent } from '#src/api/contract/company.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { onAbort } from '#src/lib/on-abort.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { equal } from '../../state/equal.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import type { Fields } from '#src/model/field.ts';
+import type { Fields } from '#src/model/fields/field.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import type { ConflictChoice } from '../../save/resolve.ts';

@@ -10,6 +10,16 @@ const ConflictDialog = late(
   Unreachable,
 );
 
+const PlanDialog = late(
+  async () => (await import('../publish/PlanDialog.tsx')).PlanDialog,
+  Unreachable,
+);
+
+const DiscardDialog = late(
+  async () => (await import('../publish/DiscardDialog.tsx')).DiscardDialog,
+  Unreachable,
+);
+
 const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog, Unreachable);
 
 const Palette = late(async () => (await import('../palette/Palette.tsx')).Palette, Unreachable);
@@ -21,6 +31,21 @@ const ReusableDialog = late(
   Unreachable,
 );
 
+const WidthsDialog = late(
+  async () => (await import('../widths/WidthsDialog.tsx')).WidthsDialog,
+  Unreachable,
+);
+
+const ShareDialog = late(
+  async () => (await import('../share/ShareDialog.tsx')).ShareDialog,
+  Unreachable,
+);
+
+const ExplainDialog = late(
+  async () => (await import('../explain/ExplainDialog.tsx')).ExplainDialog,
+  Unreachable,
+);
+
 /** The dialog that is open. */
 export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'translate' }> }) {
   switch (dialog.is) {
@@ -28,6 +53,10 @@ export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'transla
       return <Picker {...dialog} />;
     case 'publish':
       return <PublishDialog />;
+    case 'plan':
+      return <PlanDialog />;
+    case 'discard':
+      return <DiscardDialog />;
     case 'conflict':
       return <ConflictDialog />;
     case 'item':
@@ -38,6 +67,12 @@ export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'transla
       );
     case 'palette':
       return <Palette />;
+    case 'widths':
+      return <WidthsDialog />;
+    case 'share':
+      return <ShareDialog />;
+    case 'explain':
+      return <ExplainDialog />;
     case 'keys':
       return <KeysDialog />;
   }

@@ -8,7 +8,7 @@ type Section = { title: string; shortcuts: readonly Shortcut[] };
 
 const row = (text: string, ...keys: string[]): Shortcut => ({ text, keys });
 
-function sections({ keys, undo, redo, block }: Words): Section[] {
+function sections({ keys, undo, redo, block, widths }: Words): Section[] {
   return [
     {
       title: keys.everywhere,
@@ -20,6 +20,7 @@ function sections({ keys, undo, redo, block }: Words): Section[] {
         row(keys.search, 'Mod+K'),
         row(keys.areas, 'F6'),
         row(keys.outline, 'Alt+1'),
+        row(widths, 'Alt+2'),
         row(keys.toolbar, 'Alt+F10'),
         row(keys.list, '?'),
       ],
@@ -43,6 +44,7 @@ function sections({ keys, undo, redo, block }: Words): Section[] {
         row(block.duplicate, 'Mod+D'),
         row(keys.wrap, 'Mod+G'),
         row(block.unwrap, 'Mod+Shift+G'),
+        row(block.explain, 'Alt+3'),
         row(keys.clipboard, 'Mod+C', 'Mod+X', 'Mod+V'),
         row(block.remove, 'Delete'),
       ],

@@ -1,5 +1,5 @@
-import { type BlockNode, wrapperFields } from '#src/model/block-node.ts';
-import type { Field, Fields } from '#src/model/field.ts';
+import { type BlockNode, wrapperFields } from '#src/model/fields/block-node.ts';
+import type { Field, Fields } from '#src/model/fields/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
 import type { Collision } from '../../save/merge.ts';

@@ -1,12 +1,12 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Collision } from '../../save/merge.ts';
 import { TREE_FIELD } from '../../state/document.ts';
 
 type Data = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** A collision with my side as it is now: whoever did not see the conflict at once went on typing. */
+/** A collision with my side as it is now: an author who did not notice the conflict at once has typed on. */
 export function liveCollision(collision: Collision, data: Data): Collision {
   const { block, lang } = collision;
   const tree = data[TREE_FIELD]?.[lang];

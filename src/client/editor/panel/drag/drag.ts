@@ -1,6 +1,6 @@
 import { $dragOn } from '#src/client/stores/editing.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { editingMessage } from '#src/model/editing-errors.ts';
+import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { type DropTarget, type HoveredBlock, report } from '../chrome/ui.ts';
 import { targetFor } from './target.ts';

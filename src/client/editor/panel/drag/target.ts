@@ -1,6 +1,6 @@
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { DropTarget, HoveredBlock } from '../chrome/ui.ts';
 
 /**

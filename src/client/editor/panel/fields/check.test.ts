@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asset, integer, required, text } from '#src/model/field.ts';
+import { asset, integer, required, text } from '#src/model/fields/field.ts';
 import { colorsSchema } from '#src/model/schemas/colors.ts';
 import { themeSettingsSchema } from '#src/model/schemas/theme-settings.ts';
 import { de } from '../words/de.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#src/model/field.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { type Fault, faultOf } from '../../state/fault.ts';
 import type { Words } from '../words/de.ts';

@@ -1,5 +1,5 @@
-import { type BlockNode, wrapperFields } from '#src/model/block-node.ts';
-import type { Field } from '#src/model/field.ts';
+import { type BlockNode, wrapperFields } from '#src/model/fields/block-node.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { definitionOf } from '../kinds/describe.ts';
 
 /** A field of a block with where its value stands. */

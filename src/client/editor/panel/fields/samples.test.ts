@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { block, idOf } from '../../../../../tests/arbitrary-tree.ts';
-import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
+import { PLACEHOLDER_PICTURE } from '#src/model/fields/picture.ts';
 import { samplesIn } from './samples.ts';
 import { de as words } from '../words/de.ts';
 

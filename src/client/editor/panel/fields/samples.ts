@@ -1,9 +1,9 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Label } from '#src/model/field.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Label } from '#src/model/fields/field.ts';
 import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
-import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
+import { PLACEHOLDER_PICTURE } from '#src/model/fields/picture.ts';
 import { fieldsOf } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
 import type { Words } from '../words/de.ts';

@@ -15,7 +15,11 @@ import { canUnwrap, unwrap, wrap, wrappers } from '../commands/wrapping.ts';
 function useItems(): MenuItem[] {
   const chrome = useChrome();
   const selected = useSelected();
-  const groups = [crossing(chrome, selected), wrapping(chrome, selected.ids)];
+  const groups = [
+    crossing(chrome, selected),
+    wrapping(chrome, selected.ids),
+    explaining(chrome, selected.ids),
+  ];
   const filled = groups.filter((items) => items.length > 0);
   return filled.flatMap((items, index) => (index > 0 ? [{ is: 'line' }, ...items] : items));
 }
@@ -59,6 +63,14 @@ function wrapping(chrome: Chrome, ids: readonly string[]): MenuItem[] {
   const keys = keyName('Mod+Shift+G', lang);
   const choose = () => unwrap(chrome, ids);
   return [...around, { is: 'item', icon: 'ungroup', label: words.block.unwrap, keys, choose }];
+}
+
+/** Where the text of a block comes from. */
+function explaining({ ui, words, lang }: Chrome, { length }: readonly string[]): MenuItem[] {
+  if (length !== 1) return [];
+  const keys = keyName('Alt+3', lang);
+  const choose = () => ui.$dialog.set({ is: 'explain' });
+  return [{ is: 'item', icon: 'info', label: words.block.explain, keys, choose }];
 }
 
 /** Opens the menu of the selected blocks. */

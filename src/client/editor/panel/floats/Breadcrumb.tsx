@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOf, nameOfSelected } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';

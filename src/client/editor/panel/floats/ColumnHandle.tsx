@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { SHARES, WIDTHS } from '../commands/columns.ts';
 import { columnWords } from '../commands/column-words.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { isHollow } from '../commands/actions.ts';
 import { panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
@@ -93,7 +93,7 @@ export function Floats() {
         <HiddenMark key={one.id} mark={one} />
       ))}
       {gap && !drag && <InsertLine gap={gap} />}
-      {first && firstNode && isHollow(firstNode) && (
+      {first && firstNode && !isText && isHollow(firstNode) && (
         <InsertInside node={firstNode} box={first.box} />
       )}
       {phone && first && !isText && <InsertLine gap={{ ...first, edge: 'after' }} />}

@@ -1,9 +1,10 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { isHollow, openPicker } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { fieldsOf } from '../fields/fields.ts';
 import { type Box, edgeOf, type Gap, type HiddenBlocks, placed } from './boxes.ts';
 
 /** Of a lower block the button would cover the middle, where one clicks into its text. */
@@ -65,8 +66,10 @@ export function InsertInside({ node, box }: { node: BlockNode; box: Box }) {
   const chrome = useChrome();
   const { words, lang } = chrome;
   const label = words.picker.insertInside(nameOf(node, lang));
+  // In the middle it would cover texts of the block's own.
+  const hasTexts = fieldsOf(node).texts.length > 0;
   return (
-    <div className="inside" style={placed(box)}>
+    <div className={hasTexts ? 'inside lower' : 'inside'} style={placed(box)}>
       <PlusButton label={label} onClick={() => openPicker(chrome, { parent: node.id, index: 0 })} />
     </div>
   );

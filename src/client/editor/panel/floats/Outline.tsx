@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { isShown } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOf } from '../kinds/describe.ts';

@@ -4,7 +4,9 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { encodePath } from '#src/lib/path.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { keyboardHeight } from '../chrome/keyboard.ts';
 import { say } from '../chrome/ui.ts';
+import { PHONE } from '../chrome/use-media.ts';
 import { useSelected } from '../chrome/use-selected.ts';
 import { iconOfKind } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -142,10 +144,19 @@ const WIDTH = 300;
 const HEIGHT = 330;
 const GAP = 6;
 
-/** Below the caret, above it where there is more room. */
+/** The bar, and the one of the text at the lower end of a phone. */
+const BAR = 52;
+
+/** Below the caret, above it where there is more room; between the bar and a phone's keyboard. */
 function placeAt({ x, y, height }: TextSearch['box']) {
   const left = Math.max(GAP, Math.min(x, innerWidth - WIDTH - GAP));
-  const isBelow = y + height + HEIGHT + GAP <= innerHeight || y < innerHeight / 2;
-  const place = isBelow ? { top: y + height + GAP } : { bottom: innerHeight - y + GAP };
-  return { left, width: WIDTH, maxHeight: HEIGHT, ...place };
+  const toolbar = matchMedia(PHONE).matches ? BAR : 0;
+  const end = innerHeight - keyboardHeight(innerHeight, visualViewport) - toolbar;
+  const below = end - (y + height) - 2 * GAP;
+  const above = y - BAR - 2 * GAP;
+  const isBelow = below >= Math.min(HEIGHT, above);
+  const place = isBelow
+    ? { top: y + height + GAP, bottom: 'auto' }
+    : { top: 'auto', bottom: innerHeight - y + GAP };
+  return { left, width: WIDTH, maxHeight: Math.min(HEIGHT, isBelow ? below : above), ...place };
 }

@@ -20,7 +20,7 @@ function Report({ toast }: { toast: Told }) {
   const undo = useStore(editor.$undo);
   const [told] = useState(undo);
   const [isHeld, setHeld] = useState(false);
-  // With the next step, its undo would be another one's.
+  // After the next step, undo would take back that step and not this one.
   const isOver = toast.undo && undo !== told;
   useEffect(() => {
     if (isHeld && !isOver) return;

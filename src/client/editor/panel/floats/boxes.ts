@@ -113,6 +113,7 @@ function reachAt({ y: top, height }: Box, y: number): number {
   return isInside ? Math.min(REACH, height / 4) : REACH;
 }
 
+/** Where on the page a gap lies: the upper or the lower edge of its block, in pixels. */
 export const edgeOf = ({ y, height }: Box, edge: Gap['edge']): number =>
   edge === 'before' ? y : y + height;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { block, idOf } from '../../../../../tests/arbitrary-tree.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { hiddenIn } from './hidden.ts';
 
 const shown = (at: number, children?: BlockNode[]) => ({

@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Gap } from './boxes.ts';
 
 /** Hidden neighbours: the first of them, how many, and the edge of the block that shows where. */

@@ -6,7 +6,7 @@ const WORDS = '[data-field], p, li, dt, dd, td, th, h1, h2, h3, h4, a, button, l
 /** How far around a block a toolbar can stand. */
 const AROUND_PX = 80;
 
-/** The rectangles of words in and around a block, looked for when it or its size is another one. */
+/** The rectangles of words in and around a block, measured again when the block or its size changes. */
 export function useWords(id: string, box: Box): Box[] {
   const { canvas } = useChrome();
   const { x, y, width, height } = box;

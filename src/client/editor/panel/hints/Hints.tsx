@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { useSelected } from '../chrome/use-selected.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { useStyles } from '../parts/use-styles.ts';
@@ -11,6 +13,8 @@ import { hintWords } from './hint-words.ts';
 export function Hints() {
   const { canvas, ui, lang } = useChrome();
   const phone = useMedia(PHONE);
+  const isSheet = useStore(ui.$sheet);
+  const { isText } = useSelected();
   const place = useStyles<HTMLElement>(css);
   const words = hintWords[lang];
   const hints = words.hints(phone ? undefined : keyName('Mod+K', lang));
@@ -25,6 +29,8 @@ export function Hints() {
     <aside
       ref={place}
       className="hints"
+      // A phone has no room for them beside a sheet or a keyboard.
+      hidden={phone && (isSheet || isText)}
       aria-label={words.title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

@@ -2,7 +2,7 @@ import type { Chrome } from '../chrome/chrome.ts';
 
 const KEY = 'loden-hints';
 
-/** Shows the hints, whoever has seen them. */
+/** Shows the hints, also to somebody who has seen them. */
 export function showHints({ ui }: Pick<Chrome, 'ui'>): void {
   ui.$hints.set(true);
 }

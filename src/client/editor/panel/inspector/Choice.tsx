@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { Field } from '#src/model/field.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { kindWords } from '../words/kind-words.ts';
+import { choicesOf, offeredChoices } from './choices.ts';
 import { type ControlProps, described, type FieldProps } from './control.ts';
 
 /** One of a few words: side by side where they are few and short, else a list. */
@@ -10,9 +11,7 @@ export function Choice({ control, field, scope }: FieldProps & { control: Contro
   const { editor, words, lang } = useChrome();
   const { kind } = useStore(editor.$page).route;
   const current = control.value ?? field.initial;
-  // What means nothing on this page is not offered, unless it is chosen already.
-  const means = (word: string) => !field.only?.[word] || field.only[word] === kind;
-  const values = choices(field).filter((word) => means(word) || word === current);
+  const values = offeredChoices(field, kind, current);
   const { choices: named } = kindWords[lang];
   const name = (word: string) => named[`${scope}.${word}`] ?? named[word] ?? word;
   if (!isSegmented(field)) {
@@ -45,17 +44,12 @@ export function Choice({ control, field, scope }: FieldProps & { control: Contro
   );
 }
 
-function choices({ properties }: Field<unknown>): string[] {
-  const { allowedValues } = properties;
-  return Array.isArray(allowedValues) ? allowedValues.map(String) : [];
-}
-
 const MAX_SEGMENTS = 3;
 const MAX_SIGNS = 9;
 
 /** Whether the words stand side by side. */
 export function isSegmented(field: Field<unknown>): boolean {
-  const values = choices(field);
+  const values = choicesOf(field);
   const isShortEach = values.every((value) => value.length <= MAX_SIGNS);
   return values.length <= MAX_SEGMENTS && isShortEach && field.initial !== undefined;
 }

@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
-import { useChrome } from '../chrome/chrome.ts';
-import { Button } from '../parts/Buttons.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
+import { ChooserOpener } from './ChooserOpener.tsx';
 
 const ItemChooser = late(async () => (await import('./ItemChooser.tsx')).ItemChooser);
 
@@ -15,34 +13,21 @@ type Props = {
   onChange(ids: string[]): void;
 };
 
-/** Opens the list that one chooses from. */
+/** Opens the list of items that one chooses from. */
 export function ChooseButton({ schemas, ids, one, onChange }: Props) {
-  const { words } = useChrome();
-  const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const replaces = one && ids.length > 0;
   const choose = ({ id }: ListedItem) => onChange(one ? [id] : [...new Set([...ids, id])]);
   return (
-    <>
-      <Button
-        ref={opener}
-        className="acc"
-        popup="dialog"
-        expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={replaces ? 'refresh-cw' : 'plus'} size="s" />
-        {replaces ? words.inspector.replace : words.inspector.choose}
-      </Button>
-      {isOpen && (
+    <ChooserOpener opener={opener} replaces={one && ids.length > 0}>
+      {(close) => (
         <ItemChooser
           anchor={opener}
           schemas={schemas}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onChoose={choose}
           many={!one}
         />
       )}
-    </>
+    </ChooserOpener>
   );
 }

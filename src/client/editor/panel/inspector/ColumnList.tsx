@@ -1,5 +1,5 @@
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { addColumn, MOST_COLUMNS } from '../commands/columns.ts';
 import { columnWords } from '../commands/column-words.ts';

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import type { Field } from '#src/model/field.ts';
+import { afterPress } from '#src/client/items/after-press.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
@@ -31,7 +32,7 @@ export function FieldView(props: FieldProps) {
     ...{ id, value, onChange },
     invalid: shown !== undefined,
     describedBy: note,
-    onLeave: () => setLeft(true),
+    onLeave: () => afterPress(() => setLeft(true)),
   };
   const beside = isShort(field);
   const named = isLabelled(field);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { kindOf } from '#src/blocks/schema.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { setLayout } from '../commands/columns.ts';
 import { TARGET_FIELDS } from '../commands/link-target.ts';
@@ -91,10 +91,10 @@ function partsOf(node: BlockNode): Parts {
   };
 }
 
-/** Of what every block has, how it looks; the rest is what it does. */
+/** Whether a field that every block has belongs under 'look'; the others belong under 'behaviour'. */
 const isLook = ({ path }: NamedField) => /\.(background|inline)$/.test(path);
 
-/** A button says in three fields where it leads; its form has one for it. */
+/** Whether a block is a button: three of its fields say where it leads, and its form shows them as one. */
 const isLink = (node: BlockNode) => kindOf(node.schemaName) === 'button';
 const isOfLink = (node: BlockNode, path: string) =>
   isLink(node) && TARGET_FIELDS.some((field) => field === path);

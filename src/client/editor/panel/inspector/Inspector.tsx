@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOfSelected } from '../kinds/describe.ts';
 import { IconButton } from '../parts/Buttons.tsx';
@@ -22,6 +23,11 @@ export function Inspector() {
   const { found, ids } = useSelected();
   const side = useSide(found?.node.id);
   useAboveSheet(phone && isSheet ? found?.node.id : undefined);
+  const panel = useRef<HTMLElement>(null);
+  // The button that called the sheet goes.
+  useEffect(() => {
+    if (phone && isSheet) panel.current?.focus();
+  }, [phone, isSheet]);
   if (phone ? !isSheet : !isWanted) return null;
   if (!found && !isPinned) return null;
   const node = found?.node;
@@ -33,6 +39,8 @@ export function Inspector() {
   };
   return (
     <section
+      ref={panel}
+      tabIndex={-1}
       className={`panel ins ${isPinned ? 'pinned' : side}`}
       aria-label={words.inspector.title}
       data-area="inspector"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ListedItem } from '#src/api/contract/items.ts';
-import type { Field } from '#src/model/field.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { listedOf, useChosen } from '../server/items.ts';
 import { IconButton } from '../parts/Buttons.tsx';

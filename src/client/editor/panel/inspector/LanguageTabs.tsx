@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { isEmpty } from '../../state/fault.ts';

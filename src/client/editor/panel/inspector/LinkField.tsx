@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { linkOf } from '../../paste/link.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { type LinkTarget, setTarget, targetOf } from '../commands/link-target.ts';
 import { linkWords } from '../commands/link-words.ts';
 import { typedAddress } from '../floats/typed-address.ts';
-import { Button, IconButton } from '../parts/Buttons.tsx';
+import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
 import { Note } from '../parts/Note.tsx';
@@ -15,6 +15,7 @@ import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useChosen, useItems } from '../server/items.ts';
+import { ChooserOpener } from './ChooserOpener.tsx';
 import { Face } from './Face.tsx';
 
 const UploadArea = late(async () => (await import('../upload/UploadArea.tsx')).UploadArea);
@@ -25,15 +26,13 @@ const MOST = 30;
 
 /** Where a button leads, as one field: a page, product, category or file, or an address that is typed. */
 export function LinkField({ node }: { node: BlockNode }) {
-  const { editor, words, lang } = useChrome();
+  const { editor, lang } = useChrome();
   const said = linkWords[lang];
-  const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const target = targetOf(node);
   const name = useId();
   const choose = (next: LinkTarget) => {
     setTarget(editor, lang, node, next);
-    setOpen(false);
     opener.current?.focus();
   };
   return (
@@ -58,17 +57,18 @@ export function LinkField({ node }: { node: BlockNode }) {
           </li>
         </ul>
       )}
-      <Button
-        ref={opener}
-        className="acc"
-        popup="dialog"
-        expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={target.is === 'nothing' ? 'plus' : 'refresh-cw'} size="s" />
-        {target.is === 'nothing' ? words.inspector.choose : words.inspector.replace}
-      </Button>
-      {isOpen && <Chooser anchor={opener} onClose={() => setOpen(false)} onChoose={choose} />}
+      <ChooserOpener opener={opener} replaces={target.is !== 'nothing'}>
+        {(close) => (
+          <Chooser
+            anchor={opener}
+            onClose={close}
+            onChoose={(next) => {
+              choose(next);
+              close();
+            }}
+          />
+        )}
+      </ChooserOpener>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Field } from '#src/model/field.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { type ControlProps, described } from './control.ts';

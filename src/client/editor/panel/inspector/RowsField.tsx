@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRecord } from '#src/lib/is-record.ts';
-import type { Field } from '#src/model/field.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { ColumnsField } from './ColumnsField.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '#src/model/field.ts';
+import type { Field } from '#src/model/fields/field.ts';
 
 export type FieldProps = {
   field: Field<unknown>;

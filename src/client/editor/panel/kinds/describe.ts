@@ -1,11 +1,11 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { Field, Label } from '#src/model/field.ts';
+import type { Field, Label } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
-import { readRichText, type RichTextNode } from '#src/model/rich-text.ts';
+import { readRichText, type RichTextNode } from '#src/model/fields/rich-text.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import { FACES, type KindGroup } from './kind-faces.ts';
@@ -39,12 +39,15 @@ export const nameOfSelected = (
 ): string =>
   ids.length === 1 && found ? nameOf(found.node, lang) : words.block.several(ids.length);
 
+/** What the interface calls a kind of block. */
 export const kindName = (kind: BlockKind, lang: Language): string => registry[kind].label[lang];
 
+/** The icon of the kind of a block. */
 export function iconOf(node: BlockNode): IconName {
   return iconOfKind(kindOf(node.schemaName));
 }
 
+/** The icon of a kind; kinds of other schemas have a general one. */
 export const iconOfKind = (kind: string): IconName => FACES[kind]?.icon ?? 'panel-top';
 
 /** The group of a kind in the picker: as told, else by whether it holds other blocks. */

@@ -1,4 +1,4 @@
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 
 /** A block as a row of the outline; `isFolded` undefined: there is nothing inside. */
 export type VisibleRow = {
@@ -10,7 +10,7 @@ export type VisibleRow = {
   isFolded: boolean | undefined;
 };
 
-/** The rows that are shown: what is folded hides what is below. */
+/** The rows that are shown: a folded row hides the rows below it. */
 export function rowsOf(
   blocks: readonly BlockNode[],
   folded: ReadonlySet<string>,

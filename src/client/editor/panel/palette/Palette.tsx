@@ -99,6 +99,7 @@ export function Palette() {
               id={`${id}-${index}`}
               isActive={index === active}
               isFirst={entries[index - 1]?.group !== entry.group}
+              onPoint={() => setActive(index)}
               onChoose={(inNewTab) => choose(entry, inNewTab)}
             />
           ))}
@@ -112,23 +113,22 @@ export function Palette() {
   );
 }
 
-/** What has what was typed; with `>` before it, commands alone. Without a word: what is recent, and commands. */
+/** The entries that match what was typed; after `>` commands only. Without a word: recent entries and commands. */
 function useEntries(typed: string) {
   const chrome = useChrome();
   const shown = useStore(chrome.editor.$lang);
-  const { schemas } = useStore($editData);
+  const { schemas, navigation } = useStore($editData);
   const [recent] = useState(readRecent);
   const isCommand = typed.trimStart().startsWith('>');
   const query = typed.replace(/^\s*>/, '').trim();
   const isSearch = query !== '' && !isCommand;
   const items = useItems(['pages', 'categories', 'products'], shown, isSearch ? query : '');
-  const names = useMemo(() => schemas?.map(({ name }) => name), [schemas]);
   // What can be done is what can be done when the palette opens.
   const commands = useMemo(
-    () => [...commandEntries(chrome), ...screenEntries(chrome, names)],
-    [chrome, names],
+    () => [...commandEntries(chrome), ...screenEntries(chrome, schemas, navigation)],
+    [chrome, schemas, navigation],
   );
-  const fitting = commands.filter(({ name }) => hasWords([name], query));
+  const fitting = commands.filter(({ name, also = '' }) => hasWords([name, also], query));
   const found = isSearch && items.is === 'there' ? itemEntries(chrome, items.value, query) : [];
   const entries = isSearch
     ? [...blockEntries(chrome, query), ...found, ...fitting]
@@ -164,10 +164,12 @@ type RowProps = {
   isActive: boolean;
   /** Its group's name stands above. */
   isFirst: boolean;
+  /** The pointer has moved onto it: what Enter does and what a click does are one row. */
+  onPoint(): void;
   onChoose(inNewTab: boolean): void;
 };
 
-function Row({ entry, id, typed, isActive, isFirst, onChoose }: RowProps) {
+function Row({ entry, id, typed, isActive, isFirst, onPoint, onChoose }: RowProps) {
   const { lang } = useChrome();
   const { group, face, name, detail, end } = entry;
   return (
@@ -185,6 +187,7 @@ function Row({ entry, id, typed, isActive, isFirst, onChoose }: RowProps) {
         aria-selected={isActive}
         className="mi"
         ref={isActive ? reveal : null}
+        onPointerMove={() => isActive || onPoint()}
         onClick={(event) => onChoose(isMod(event))}
       >
         {'icon' in face ? <Icon name={face.icon} /> : <img src={face.picture} alt="" />}

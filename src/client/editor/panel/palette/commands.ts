@@ -7,9 +7,13 @@ import { signOut } from '../commands/sign-out.ts';
 import { wrap } from '../commands/wrapping.ts';
 import { showHints } from '../hints/first-visit.ts';
 import { nameOf } from '../kinds/describe.ts';
+import { itemWords } from '../kinds/item-words.ts';
 import { keyName } from '../parts/key-names.ts';
+import { planWords } from '../publish/plan-words.ts';
+import { pastPath, versionsScreen } from '../publish/stored-item.ts';
 import { openPublish } from '../publish/waiting.ts';
 import type { Entry } from './entries.ts';
+import { shareWords } from '../share/share-words.ts';
 import { paletteWords } from './palette-words.ts';
 
 /** Everything that the editor can do now: with the selected blocks, then with the page. */
@@ -17,18 +21,19 @@ export function commandEntries(chrome: Chrome): Entry[] {
   return [...blockCommands(chrome), ...pageCommands(chrome)];
 }
 
-type Options = { icon: IconName; keys?: string; href?: string };
+type Options = { icon: IconName; keys?: string; href?: string; also?: string };
 
 function command(
   { lang }: Chrome,
   name: string,
-  { icon, keys, href }: Options,
+  { icon, keys, href, also }: Options,
   run: () => void,
 ): Entry {
   return {
     ...{ id: `command-${name}`, group: 'commands', face: { icon }, name, run },
     ...(keys !== undefined && { end: keyName(keys, lang) }),
     ...(href !== undefined && { href }),
+    ...(also !== undefined && { also }),
   };
 }
 
@@ -51,6 +56,9 @@ function blockCommands(chrome: Chrome): Entry[] {
     ...(ids.length === 1
       ? [make(hide, { icon: isShown(node) ? 'eye-off' : 'eye' }, () => toggleShown(chrome, node))]
       : []),
+    make(words.block.explain, { icon: 'info', keys: 'Alt+3' }, () =>
+      chrome.ui.$dialog.set({ is: 'explain' }),
+    ),
     make(words.block.remove, { icon: 'trash-2', keys: 'Delete' }, () => editor.remove(ids)),
   ];
 }
@@ -64,6 +72,9 @@ function pageCommands(chrome: Chrome): Entry[] {
   const preview = previewPath(editor.$page.get().route.id, shown);
   const make = (name: string, options: Options, run: () => void) =>
     command(chrome, name, options, run);
+  const go = (name: string, options: Options, href: string) =>
+    make(name, { ...options, href }, () => location.assign(href));
+  const past = pastPath(chrome);
   return [
     make(words.picker.title, { icon: 'plus', keys: '/' }, () =>
       openPicker(chrome, placeForNew(chrome)),
@@ -79,11 +90,21 @@ function pageCommands(chrome: Chrome): Entry[] {
     make(own.switchTo(words.languages[other]), { icon: 'languages' }, () =>
       editor.switchLanguage(other),
     ),
+    make(own.translate, { icon: 'languages', also: own.translateAlso }, () =>
+      ui.$dialog.set({ is: 'translate' }),
+    ),
     make(words.outline, { icon: 'list-tree', keys: 'Alt+1' }, () =>
       ui.$outline.set(!ui.$outline.get()),
     ),
+    ...itemCommands(chrome),
     make(words.pagePanel.title, { icon: 'settings' }, () => ui.$page.set(true)),
     make(words.preview, { icon: 'eye', href: preview }, () => open(preview, '_blank', 'noopener')),
+    make(words.widths, { icon: 'monitor-smartphone', keys: 'Alt+2' }, () =>
+      ui.$dialog.set({ is: 'widths' }),
+    ),
+    go(planWords[lang].versions, { icon: 'list', also: own.versionsAlso }, versionsScreen(chrome)),
+    ...(past === undefined ? [] : [go(planWords[lang].past, { icon: 'clock' }, past)]),
+    make(shareWords[lang].title, { icon: 'share' }, () => ui.$dialog.set({ is: 'share' })),
     make(words.keys.title, { icon: 'keyboard', keys: '?' }, () => ui.$dialog.set({ is: 'keys' })),
     make(own.hint, { icon: 'info' }, () => showHints(chrome)),
     make(words.toManage, { icon: 'layout-dashboard', href: '/manage' }, () =>
@@ -91,5 +112,23 @@ function pageCommands(chrome: Chrome): Entry[] {
     ),
     make(words.closeEditor, { icon: 'x' }, close),
     make(words.signOut, { icon: 'log-out' }, () => void signOut(editor)),
+  ];
+}
+
+/** The forms of what the page shows and does not hold: its product or category, header and footer. */
+function itemCommands(chrome: Chrome): Entry[] {
+  const { editor, ui, lang } = chrome;
+  const { kind, id } = editor.$page.get().route;
+  const own = kind === 'product' ? 'products' : kind === 'category' ? 'categories' : null;
+  const make = (schema: string, item: string | null, icon: IconName) =>
+    command(
+      chrome,
+      paletteWords[lang].editItem(itemWords[lang].title(schema, undefined)),
+      { icon },
+      () => ui.$dialog.set({ is: 'item', schema, id: item }),
+    );
+  return [
+    ...(own ? [make(own, id, own === 'products' ? 'package' : 'folder')] : []),
+    make('site', null, 'layout-dashboard'),
   ];
 }

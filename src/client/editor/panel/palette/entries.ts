@@ -1,10 +1,12 @@
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
+import type { EditData } from '#src/client/stores/editing.ts';
 import { hasWords } from '#src/lib/words.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Field } from '#src/model/field.ts';
-import { OWN_SCREENS, SCREEN_GROUPS, screenPath } from '#src/model/screens.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Field } from '#src/model/fields/field.ts';
+import { navigationOf, navigationTree } from '#src/model/pages/navigation.ts';
+import { OWN_SCREENS, SCREEN_GROUPS } from '#src/model/screens.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { definitionOf, firstWords, iconOf, nameOf, wordsOf } from '../kinds/describe.ts';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -19,6 +21,8 @@ export type Entry = {
   /** An icon, or the address of a small picture. */
   face: { icon: IconName } | { picture: string };
   name: string;
+  /** Further words that find it. */
+  also?: string;
   /** A second line: where a text stands. */
   detail?: string;
   /** At the right: an address, a key, what Enter does. */
@@ -144,22 +148,27 @@ async function go({ editor }: Pick<Chrome, 'editor'>, path: string): Promise<voi
   location.assign(`${path}?edit`);
 }
 
-/** The screens of /manage; of schemas those that the content source has. */
+/** The screens of /manage, called and ordered as there; of schemas those that the content source has. */
 export function screenEntries(
   { lang }: Pick<Chrome, 'lang'>,
-  schemas: readonly string[] | undefined,
+  schemas: EditData['schemas'],
+  navigation: EditData['navigation'] = [],
 ): Entry[] {
-  const all = [...SCREEN_GROUPS.flatMap(({ entries }) => entries), ...OWN_SCREENS];
   const exists = (slug: string) => {
-    const schema = /^squidex\/(.+)/.exec(slug)?.[1];
-    return schema === undefined || schemas === undefined || schemas.includes(schema);
+    const name = /^squidex\/(.+)/.exec(slug)?.[1];
+    if (name === undefined) return OWN.has(slug);
+    return schemas?.some((schema) => schema.name === name) ?? OWN.has(slug);
   };
-  return all
-    .filter(([slug]) => exists(slug))
-    .map(([slug, de, en]) => ({
-      ...{ id: `screen-${slug}`, group: 'screens', face: { icon: 'layout-dashboard' } },
-      name: lang === 'de' ? de : en,
-      href: screenPath(slug),
-      run: () => location.assign(screenPath(slug)),
-    }));
+  return navigationOf(navigationTree(navigation), lang, exists).flatMap(({ label, entries }) =>
+    entries.map(({ label: name, href }) => ({
+      ...{ id: `screen-${href}`, group: 'screens', face: { icon: 'layout-dashboard' }, name, href },
+      ...(label !== null && { end: label, also: label }),
+      run: () => location.assign(href),
+    })),
+  );
 }
+
+/** The slugs of our own screens. */
+const OWN: ReadonlySet<string> = new Set(
+  [...SCREEN_GROUPS.flatMap(({ entries }) => entries), ...OWN_SCREENS].map(([slug]) => slug),
+);

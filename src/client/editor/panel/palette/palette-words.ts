@@ -15,7 +15,14 @@ type Words = {
   jump: string;
   edit: string;
   draft: string;
+  /** In: what kind of item. */
+  editItem: (kind: string) => string;
   switchTo: (language: string) => string;
+  translate: string;
+  /** What else one may call it. */
+  translateAlso: string;
+  /** What else one may call versions. */
+  versionsAlso: string;
   hint: string;
 };
 
@@ -40,7 +47,11 @@ export const paletteWords: Record<Language, Words> = {
     jump: 'anspringen',
     edit: 'bearbeiten',
     draft: 'Entwurf',
+    editItem: (kind) => `${kind} bearbeiten`,
     switchTo: (language) => `Auf ${language} wechseln`,
+    translate: 'Ins Englische übersetzen',
+    translateAlso: 'Übersetzung, translate, translation',
+    versionsAlso: 'Verlauf, früher, wiederherstellen, history',
     hint: 'Die drei Hinweise vom Anfang zeigen',
   },
   en: {
@@ -62,7 +73,11 @@ export const paletteWords: Record<Language, Words> = {
     jump: 'jump there',
     edit: 'edit',
     draft: 'Draft',
+    editItem: (kind) => `Edit ${kind.toLowerCase()}`,
     switchTo: (language) => `Switch to ${language}`,
+    translate: 'Translate into English',
+    translateAlso: 'translation, übersetzen, Übersetzung',
+    versionsAlso: 'history, earlier, restore, Verlauf',
     hint: 'Show the three hints from the start',
   },
 };

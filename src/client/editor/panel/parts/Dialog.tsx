@@ -8,6 +8,8 @@ type Props = {
   /** Beside or below the title. */
   lead?: ReactNode;
   onClose(): void;
+  /** Stands beside the button that closes. */
+  tools?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
   /** Stands between head and content, and does not scroll. */
@@ -16,7 +18,8 @@ type Props = {
 };
 
 /** A modal dialog: the rest waits, Esc closes, and focus returns to where it was. */
-export function Dialog({ title, lead, onClose, children, top, footer, className = '' }: Props) {
+export function Dialog(props: Props) {
+  const { title, lead, onClose, tools, children, top, footer, className = '' } = props;
   const chrome = useChrome();
   const { words } = chrome;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,6 +62,7 @@ export function Dialog({ title, lead, onClose, children, top, footer, className 
               </div>
             )}
           </div>
+          {tools}
           <IconButton icon="x" label={words.close} keys="Esc" onClick={onClose} />
         </div>
         {top}

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 type Props = {
   label: string;
@@ -6,13 +13,14 @@ type Props = {
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
   onKeyDown?: (event: KeyboardEvent) => void;
+  onMouseDown?: ((event: MouseEvent) => void) | undefined;
 };
 
 const CONTROLS = 'button, a[href]';
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Controls that are one tab stop; the arrow keys walk them, and the last one is remembered. */
-export function Toolbar({ label, className, children, ref, onKeyDown }: Props) {
+export function Toolbar({ label, className, children, ref, onKeyDown, onMouseDown }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const all = controls(bar.current);
@@ -41,6 +49,7 @@ export function Toolbar({ label, className, children, ref, onKeyDown }: Props) {
         else if (ref) ref.current = element;
       }}
       onKeyDown={walk}
+      onMouseDown={onMouseDown}
       onFocus={({ target: focused }) => {
         const all = controls(bar.current);
         setStop(

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
-import { editingMessage } from '#src/model/editing-errors.ts';
+import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { Button } from '../parts/Buttons.tsx';

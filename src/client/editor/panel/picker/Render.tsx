@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { PageData } from '#src/model/page-data.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
 import { BlockView } from '../../canvas/views.tsx';
 import { useChrome } from '../chrome/chrome.ts';
 import { Sketch } from './Sketch.tsx';
@@ -55,7 +55,7 @@ const nodes = new Map<string, BlockNode | null>();
 /** What a kind looks like on this site, small; a sketch where it needs what this page does not have. */
 export function Render({ kind }: { kind: BlockKind }) {
   return (
-    <Guarded instead={<Sketch kind={kind} />}>
+    <Guarded key={kind} instead={<Sketch kind={kind} />}>
       <Drawn kind={kind} />
     </Guarded>
   );

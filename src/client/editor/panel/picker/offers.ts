@@ -1,8 +1,8 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindsIn } from '#src/blocks/tree/allow.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Route } from '#src/model/answers.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Route } from '#src/model/pages/answers.ts';
 import type { Language } from '#src/model/languages.ts';
 import { groupOf, kindName, nameOf } from '../kinds/describe.ts';
 import type { KindGroup } from '../kinds/kind-faces.ts';

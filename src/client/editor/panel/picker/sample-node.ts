@@ -1,10 +1,10 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { createBlock } from '#src/blocks/tree/create.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Field, Fields } from '#src/model/field.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Field, Fields } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { RichText } from '#src/model/rich-text.ts';
+import type { RichText } from '#src/model/fields/rich-text.ts';
 import { pickerWords } from './picker-words.ts';
 
 /** What stands in a kind that holds others, so that one sees what it is for. */

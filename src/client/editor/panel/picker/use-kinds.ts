@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { Place } from '#src/model/blocks/edit.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { bestOffers, type Group, offersFor } from './offers.ts';
 import { recentKinds } from './recent-kinds.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -9,6 +10,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { MenuOffer } from './MenuOffer.tsx';
 import type { Words } from '../words/de.ts';
+import { type Proof, prove } from './proof.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 import type { Publish } from './use-publish.ts';
 
@@ -23,7 +25,12 @@ export function Live(props: {
   const { build, took, at, isBack } = props.state;
   const own = REVIEW_WORDS[lang];
   const { route } = useStore(editor.$page);
-  const href = encodePath(route.path);
+  const shown = useStore(editor.$lang);
+  // The page may have got another address by this.
+  const now = props.state.reviewed?.pages.find(
+    ({ item, lang: of, kind }) => item === editor.item && of === shown && kind !== 'removed',
+  );
+  const href = encodePath(now?.path ?? route.path);
   const count = build ? build.changed.length + build.removed.length : 0;
   const time = new Date(at).toLocaleTimeString(LOCALES[lang], {
     hour: '2-digit',
@@ -64,6 +71,7 @@ export function Live(props: {
           <Icon name="check" size="l" />
         </span>
         <Address href={href} />
+        {props.state.reviewed && <Checked reviewed={props.state.reviewed} />}
         {isBack && <p>{own.backText}</p>}
         {!isBack && route.kind === 'page' && route.schema === undefined && <MenuOffer />}
         {build && build.errors.length > 0 && (
@@ -74,6 +82,30 @@ export function Live(props: {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Whether visitors are sent what the review has shown. */
+function Checked({ reviewed }: { reviewed: AffectedAnswer }) {
+  const { lang } = useChrome();
+  const own = REVIEW_WORDS[lang];
+  const [proof, setProof] = useState<Proof>();
+  useEffect(() => {
+    let isOver = false;
+    void prove(reviewed).then((found) => isOver || setProof(found));
+    return () => {
+      isOver = true;
+    };
+  }, [reviewed]);
+  return (
+    <div role="status">
+      {proof && proof.other.length === 0 && <p className="muted">{own.proof(proof.asSaid)}</p>}
+      {proof && proof.other.length > 0 && (
+        <Note is="warn" framed>
+          {own.notAsSaid(proof.other.join(', '))}
+        </Note>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { askItem, askRows, saveItem } from '#src/client/items/requests.ts';
 import { newestData } from '#src/client/items/kept.ts';
 import { isRecord } from '#src/lib/is-record.ts';
-import type { StoredData } from '#src/model/item-form.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editor } from '../../editor.ts';
 import { useChrome } from '../chrome/chrome.ts';

@@ -35,9 +35,9 @@ export function PublishDialog() {
 
 function Steps({ close }: { close(): void }) {
   const { state, review, confirm, takeBack, isBusy } = usePublish();
-  const start = (part?: Parameters<typeof confirm>[0]) => {
+  const start = (...asked: Parameters<typeof confirm>) => {
     void Live.fetch();
-    void confirm(part);
+    void confirm(...asked);
   };
   switch (state.is) {
     case 'saving':

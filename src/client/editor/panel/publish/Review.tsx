@@ -1,6 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import type { AffectedAnswer, AffectedPage } from '#src/api/contract/affected.ts';
-import { Difference } from '#src/client/items/Differences.tsx';
+import type { AffectedAnswer } from '#src/api/contract/affected.ts';
+import { Difference } from '#src/client/items/differences/Differences.tsx';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { showProblem } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -12,7 +13,9 @@ import type { Words } from '../words/de.ts';
 import { type PageFinding, nameOfChange } from './checks.ts';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import css from './review.css?inline';
-import { REVIEW_WORDS } from './review-words.ts';
+import { countPages } from './page-rows.ts';
+import { Pages } from './Pages.tsx';
+import { REVIEW_WORDS, type ReviewWords } from './review-words.ts';
 import type { Publish } from './use-publish.ts';
 import { useReview } from './use-review.ts';
 
@@ -22,22 +25,32 @@ type ReviewProps = {
   state: ReviewState;
   isBusy: boolean;
   onClose(): void;
-  /** In: what goes live in the place of everything. */
-  onConfirm(part: Record<string, Record<string, unknown>> | undefined): void;
+  /** In: the part that goes live (undefined: everything), and the pages that it was said to change. */
+  onConfirm(
+    part: Record<string, Record<string, unknown>> | undefined,
+    reviewed: AffectedAnswer | undefined,
+    note: string,
+  ): void;
 };
 
 const adopt = adoptStyles(css);
 
-/** What goes live: what changed and what should wait, what is to be seen first, and which pages change. */
+/** As long as the server takes it. */
+const MOST_NOTED = 120;
+
+/** Shows what a publish changes, lets some of it wait, shows it as visitors will see it, and names the pages. */
 export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
-  const { words, lang } = useChrome();
+  const { editor, ui, words, lang } = useChrome();
   const own = REVIEW_WORDS[lang];
-  const affected = state.is === 'review' ? state.affected : undefined;
-  const review = useReview(affected);
-  const { differences, waiting, findings } = review;
-  const lead = affected
-    ? affected.total > 0
-      ? words.publish.pages(affected.total)
+  const isChanged = useStore(editor.$changed);
+  const [note, setNote] = useState('');
+  const review = useReview(state.is === 'review' ? state.affected : undefined);
+  const { asked, affected, differences, waiting, findings } = review;
+  // Said once, and again when all pages were compared.
+  const told = affected?.comparison.next === null ? affected : asked;
+  const lead = told
+    ? told.total > 0
+      ? leadOf(told, words.publish, own)
       : // Astro's dev server stores no pages that could change.
         words.publish[import.meta.env.DEV ? 'inDev' : 'none']
     : state.is === 'saving'
@@ -51,20 +64,41 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
       onClose={onClose}
       className="wide"
       footer={
-        <span className="end row">
-          <Button className="l" onClick={onClose}>
-            {words.publish.keepEditing}
-          </Button>
-          <Button
-            className="prim l"
-            autoFocus
-            off={isBusy ? words.publish.publishing : !affected && lead}
-            keys="Enter"
-            onClick={() => onConfirm(review.part())}
-          >
-            {waiting.size > 0 ? own.publish(going) : words.publish.publish}
-          </Button>
-        </span>
+        <>
+          {/* Where the page is as visitors see it, it gets no version that a note could be of. */}
+          {isChanged && (
+            <input
+              className="in history-note"
+              aria-label={own.note}
+              placeholder={own.note}
+              value={note}
+              maxLength={MOST_NOTED}
+              autoComplete="off"
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          )}
+          <span className="end row">
+            <Button className="l" onClick={onClose}>
+              {words.publish.keepEditing}
+            </Button>
+            <Button
+              className="line l"
+              off={isBusy && words.publish.publishing}
+              onClick={() => ui.$dialog.set({ is: 'plan' })}
+            >
+              {own.later}
+            </Button>
+            <Button
+              className="prim l"
+              autoFocus
+              off={isBusy ? words.publish.publishing : !affected && lead}
+              keys="Enter"
+              onClick={() => onConfirm(review.part, affected, note.trim())}
+            >
+              {waiting.size > 0 ? own.publish(going) : words.publish.publish}
+            </Button>
+          </span>
+        </>
       }
     >
       {affected?.pinned && (
@@ -78,7 +112,7 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
         <div className="review" ref={adopt}>
           <div>
             <Changes review={review} />
-            <Pages affected={affected} />
+            <Pages affected={affected} draw={review.rendered} />
           </div>
           <Checks findings={findings} />
         </div>
@@ -87,6 +121,11 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
       )}
     </Dialog>
   );
+}
+
+function leadOf(affected: AffectedAnswer, words: Words['publish'], own: ReviewWords): string {
+  const { sure, undrawn } = countPages(affected);
+  return undrawn > 0 ? own.upTo(sure, undrawn) : words.pages(sure);
 }
 
 const Waiting = () => (
@@ -120,12 +159,12 @@ function Changes({ review }: { review: ReturnType<typeof useReview> }) {
                 <input
                   type="checkbox"
                   checked={!waiting.has(one)}
-                  aria-label={own.goes(nameOfChange(said))}
+                  aria-label={own.goes(nameOfChange(said, lang))}
                   onChange={() => review.toggle(one)}
                 />
                 {bound.length > 0 && (
                   <p className="muted small value">
-                    {own.bound(bound.map(nameOfChange).join(', '))}
+                    {own.bound(bound.map((one) => nameOfChange(one, lang)).join(', '))}
                   </p>
                 )}
               </Difference>
@@ -241,54 +280,4 @@ function Found({ finding: { about, is, title, lines } }: { finding: PageFinding 
       </ul>
     </li>
   );
-}
-
-function Pages({ affected: { pages, total } }: { affected: AffectedAnswer }) {
-  const { words, lang } = useChrome();
-  const own = REVIEW_WORDS[lang];
-  const title = useId();
-  const rows = withRedirects(pages);
-  const rest = total - pages.length;
-  if (rows.length === 0) return null;
-  return (
-    <section aria-labelledby={title}>
-      <h3 id={title}>{own.affected}</h3>
-      <ul className="pages">
-        {rows.map(({ page, from }) => (
-          <li key={`${page.path}-${page.kind}`}>
-            <Icon name={page.lang === null ? 'settings' : 'file'} />
-            <div className="grow">
-              <b>{page.title || page.path}</b> <span className="faint">{page.path}</span>
-              <div className="muted small">
-                {from === undefined ? reasons(page, words.publish) : own.redirect(from)}
-              </div>
-            </div>
-            <span
-              className={page.kind === 'removed' || page.kind === 'kept' ? 'chip dang' : 'chip acc'}
-            >
-              {words.publish.kinds[from === undefined ? page.kind : 'changed']}
-            </span>
-          </li>
-        ))}
-        {rest > 0 && <li className="muted">{words.publish.more(rest)}</li>}
-      </ul>
-    </section>
-  );
-}
-
-/** A page that gets a new address is one row: the former address leads to it. */
-function withRedirects(pages: readonly AffectedPage[]): { page: AffectedPage; from?: string }[] {
-  const isTwin = (one: AffectedPage) => (other: AffectedPage) =>
-    other.item !== null && other.item === one.item && other.lang === one.lang;
-  return pages.flatMap((page) => {
-    const twins = pages.filter(isTwin(page));
-    if (page.kind === 'removed' && twins.some(({ kind }) => kind === 'new')) return [];
-    const from = page.kind === 'new' && twins.find(({ kind }) => kind === 'removed')?.path;
-    return [from ? { page, from } : { page }];
-  });
-}
-
-function reasons({ reasons: all }: AffectedPage, words: Words['publish']): string {
-  const texts = all.map(({ direct, title }) => (direct ? words.direct : words.through(title)));
-  return [...new Set(texts)].slice(0, 3).join(', ');
 }

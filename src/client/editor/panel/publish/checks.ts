@@ -3,9 +3,9 @@ import { askFiles } from '#src/client/items/requests.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { contrast } from '#src/lib/colour.ts';
 import { isRecord } from '#src/lib/is-record.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import type { ToldDifference } from '#src/client/items/tell-differences.ts';
+import type { ToldDifference } from '#src/client/items/differences/tell-differences.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import type { FieldProblem } from '../fields/problems.ts';
@@ -139,7 +139,7 @@ async function brokenLinks(
   );
   const words = REVIEW_WORDS[lang];
   const lines = answers.flat().map(({ path, text }) => ({
-    text: `„${text}“ ${words.linkTo(path)}`,
+    text: `${words.quoted(text)} ${words.linkTo(path)}`,
   }));
   if (lines.length === 0) return undefined;
   return { about: 'links', is: 'fault', title: words.links(lines.length), lines };
@@ -218,5 +218,5 @@ function hexOf(colour: string): string | undefined {
 }
 
 /** What a change is called where it is told in a line. */
-export const nameOfChange = ({ name, words }: ToldDifference): string =>
-  words ? `${name} „${words}“` : name;
+export const nameOfChange = ({ name, words }: ToldDifference, lang: Language): string =>
+  words ? `${name} ${REVIEW_WORDS[lang].quoted(words)}` : name;

@@ -1,7 +1,7 @@
-import type { DifferenceWords } from '#src/client/items/Differences.tsx';
+import type { DifferenceWords } from '#src/client/items/differences/Differences.tsx';
 import type { Language } from '#src/model/languages.ts';
 
-type ReviewWords = DifferenceWords & {
+export type ReviewWords = DifferenceWords & {
   changes(count: number, waiting: number): string;
   page: string;
   goes(name: string): string;
@@ -32,8 +32,27 @@ type ReviewWords = DifferenceWords & {
   show: string;
   translate: string;
   affected: string;
+  /** In: pages that were drawn and look different, and those that nobody has drawn. */
+  upTo(sure: number, undrawn: number): string;
+  /** In: how many pages were drawn and compared, of how many. */
+  compared(done: number, all: number): string;
+  theme: string;
+  pages(count: number): string;
+  which: string;
+  madeAnew: string;
+  mixed(changed: number, undrawn: number): string;
   redirect(from: string): string;
+  /** In: the size, and by how much it changes; '': not at all, or nothing was there. */
+  weight(size: string, change: string): string;
+  sight: Record<'label' | 'was' | 'now' | 'compare' | 'empty' | 'alike', string> & {
+    pictures(change: string): string;
+  };
+  proof(count: number): string;
+  notAsSaid(paths: string): string;
   publish(count: number): string;
+  later: string;
+  note: string;
+  notNoted: string;
   nothing: string;
   yes: string;
   no: string;
@@ -90,10 +109,41 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     show: 'Zeigen',
     translate: 'Übersetzen',
     affected: 'Betroffene Seiten',
+    compared: (done, all) =>
+      `${done.toLocaleString('de')} von ${all.toLocaleString('de')} Seiten verglichen`,
+    theme:
+      'Auch das gemeinsame Stylesheet ändert sich: Farben oder Schriften sehen dann auf allen Seiten anders aus. Sie werden dafür nicht neu gebaut und hier nicht einzeln verglichen.',
+    upTo: (sure, undrawn) =>
+      `${sure === 1 ? '1 Seite ändert sich' : `${sure} Seiten ändern sich`}, ${undrawn === 1 ? '1 weitere wird' : `${undrawn} weitere werden`} neu gebaut`,
+    pages: (count) => `${count} Seiten`,
+    which: 'Welche Seiten',
+    madeAnew: 'wird neu gebaut',
+    mixed: (changed, undrawn) => `${changed} geändert, ${undrawn} neu gebaut`,
     redirect: (from) => `zieht um; ${from} leitet weiter (301)`,
+    weight: (size, change) =>
+      change ? `Seite ohne Bilder ${size} (${change})` : `Seite ohne Bilder ${size}`,
+    sight: {
+      ...{ label: 'Vorher und nachher', was: 'Vorher', now: 'Nachher' },
+      ...{
+        compare: 'Wie viel vom Stand vorher zu sehen ist',
+        empty: 'Diese Seite gibt es noch nicht.',
+        alike: 'Diese Seite sieht danach genauso aus wie jetzt.',
+      },
+      pictures: (change) => `Bilder ${change}`,
+    },
+    proof: (count) =>
+      count === 1
+        ? 'Nachgesehen: Besucher bekommen die Seite so, wie die Prüfung sie gezeigt hat.'
+        : `Nachgesehen: Besucher bekommen ${count} Seiten so, wie die Prüfung sie gezeigt hat.`,
+    notAsSaid: (paths) =>
+      `Anders als in der Prüfung, weil sich inzwischen noch etwas geändert hat: ${paths}`,
     publish: (count) =>
       count === 1 ? 'Eine Änderung veröffentlichen' : `${count} Änderungen veröffentlichen`,
+    later: 'Später …',
+    note: 'Notiz für den Verlauf, zum Beispiel „Herbststart“',
+    notNoted: 'Die Notiz ließ sich nicht speichern. Bei den Versionen kannst du sie nachtragen.',
     nothing: 'geändert',
+    quoted: (text) => `„${text}“`,
     yes: 'Ja',
     no: 'Nein',
     euros: 'in Euro',
@@ -144,9 +194,40 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     show: 'Show',
     translate: 'Translate',
     affected: 'Pages concerned',
+    compared: (done, all) =>
+      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} pages compared`,
+    theme:
+      'The style sheet that all pages share changes, too: colours or fonts look different on all of them then. They are not made anew for that, and not compared one by one here.',
+    upTo: (sure, undrawn) =>
+      `${sure === 1 ? '1 page changes' : `${sure} pages change`}, ${undrawn === 1 ? '1 more is' : `${undrawn} more are`} made anew`,
+    pages: (count) => `${count} pages`,
+    which: 'Which pages',
+    madeAnew: 'made anew',
+    mixed: (changed, undrawn) => `${changed} changed, ${undrawn} made anew`,
     redirect: (from) => `moves; ${from} will redirect (301)`,
+    weight: (size, change) =>
+      change ? `Page without pictures ${size} (${change})` : `Page without pictures ${size}`,
+    sight: {
+      ...{ label: 'Before and after', was: 'Before', now: 'After' },
+      ...{
+        compare: 'How much of the former state is shown',
+        empty: 'This page does not exist yet.',
+        alike: 'This page looks the same afterwards.',
+      },
+      pictures: (change) => `Pictures ${change}`,
+    },
+    proof: (count) =>
+      count === 1
+        ? 'Checked: visitors get the page as the review has shown it.'
+        : `Checked: visitors get ${count} pages as the review has shown them.`,
+    notAsSaid: (paths) =>
+      `Not as in the review, since something else has changed meanwhile: ${paths}`,
     publish: (count) => (count === 1 ? 'Publish one change' : `Publish ${count} changes`),
+    later: 'Later …',
+    note: 'Note for the history, such as “start of autumn”',
+    notNoted: 'The note could not be saved. You can add it among the versions.',
     nothing: 'changed',
+    quoted: (text) => `“${text}”`,
     yes: 'Yes',
     no: 'No',
     euros: 'in euros',

@@ -17,7 +17,15 @@ export type Publish =
   | { is: 'review'; affected: AffectedAnswer }
   | { is: 'publishing'; build: BuildAnswer | null }
   /** `took`: ms from the press to live; null when everything was up to date. */
-  | { is: 'live'; build: BuildAnswer | null; took: number; at: number; isBack?: true }
+  | {
+      is: 'live';
+      build: BuildAnswer | null;
+      took: number;
+      at: number;
+      /** What the review said would become of which page; absent: it was taken back. */
+      reviewed?: AffectedAnswer | undefined;
+      isBack?: true;
+    }
   /** Done, but an earlier build is pinned: visitors see it when that ends. */
   | { is: 'pinned' }
   | { is: 'failed'; problem: ProblemAnswer | undefined };
@@ -55,17 +63,31 @@ export function usePublish() {
     if (open.current) setBusy(false);
     return last;
   };
-  const confirm = async (part?: StoredValues) => {
+  const confirm = async (
+    part: StoredValues | undefined,
+    reviewed: AffectedAnswer | undefined,
+    note: string,
+  ) => {
     former.current = chrome.editor.$published.get();
-    await run(part);
+    const last = await run(part);
+    const isDone = last.is === 'live' || last.is === 'pinned';
+    if (last.is === 'live') show({ ...last, reviewed });
+    if (isDone && note) await keepNote(chrome, note);
   };
-  /** Shows visitors again what they saw before; what was published is a draft again. */
+  /** Takes a publish back: visitors see the version before it, and what was published is a draft again. */
   const takeBack = async () => {
     if (!former.current) return;
     const last = await run(former.current);
     if (last.is === 'live') show({ ...last, isBack: true });
   };
   return { state, review, confirm, isBusy, takeBack: former.current ? takeBack : undefined };
+}
+
+async function keepNote(chrome: Chrome, note: string): Promise<void> {
+  const { notePublished } = await import('./note-publish.ts');
+  if (await notePublished(chrome, note)) return;
+  const { REVIEW_WORDS } = await import('./review-words.ts');
+  report(chrome.ui, REVIEW_WORDS[chrome.lang].notNoted);
 }
 
 type Show = (next: Publish) => void;

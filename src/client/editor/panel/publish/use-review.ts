@@ -1,23 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { askForm } from '#src/client/items/requests.ts';
-import { type NamesById, namesIn, tellDifference } from '#src/client/items/tell-differences.ts';
+import {
+  type NamesById,
+  namesIn,
+  tellDifference,
+} from '#src/client/items/differences/tell-differences.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import {
   boundTo,
   type ItemDifference,
   itemDifferences,
   withoutDifferences,
-} from '#src/model/item-changes.ts';
-import type { ItemFormDefinition } from '#src/model/item-form.ts';
+} from '#src/model/items/item-changes.ts';
+import type { ItemFormDefinition } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { askRendered } from '../server/requests.ts';
+import { askAffected, askCompared } from '../server/requests.ts';
 import { check, type PageFinding, type DraftPages } from './checks.ts';
+import { withCompared } from './compared.ts';
+import { createRendered } from './rendered.ts';
 import { REVIEW_WORDS } from './review-words.ts';
+import { schemaOf } from './stored-item.ts';
 
 /** What changed in words, which of it waits, and what the page looks like otherwise. */
-export function useReview(affected: AffectedAnswer | undefined) {
+export function useReview(whole: AffectedAnswer | undefined) {
   const { editor, lang } = useChrome();
   const now = useStore(editor.$data);
   const published = useStore(editor.$published);
@@ -47,12 +54,68 @@ export function useReview(affected: AffectedAnswer | undefined) {
     for (const one of next) for (const other of bound(one)) next.add(other);
     setWaiting(next);
   };
+  /** What goes live; undefined: everything. */
+  const part = useMemo(
+    () => (waiting.size > 0 ? withoutPart(former, now, [...waiting]) : undefined),
+    [waiting, former, now],
+  );
+  const asked = useAffected(whole, part);
+  const affected = useCompared(asked, part);
+  const rendered = useMemo(
+    () => asked && createRendered(editor.item, lang, part),
+    [asked, editor, lang, part],
+  );
   return {
-    ...{ differences, told, waiting, toggle, choose, bound },
-    findings: useFindings(affected),
-    /** What goes live; undefined: everything. */
-    part: () => (waiting.size > 0 ? withoutPart(former, now, [...waiting]) : undefined),
+    ...{ differences, told, waiting, toggle, choose, bound, part, asked, affected, rendered },
+    findings: useFindings(asked, rendered),
   };
+}
+
+/** What a part of the changes would change; the whole until that is known. */
+function useAffected(
+  whole: AffectedAnswer | undefined,
+  part: object | undefined,
+): AffectedAnswer | undefined {
+  const { editor, lang } = useChrome();
+  const [known, setKnown] = useState<{ part: object; affected: AffectedAnswer }>();
+  useEffect(() => {
+    if (!whole || !part) return;
+    let isOver = false;
+    void askAffected(editor.item, lang, part).then((answer) => {
+      if (!isOver && answer.ok) setKnown({ part, affected: answer.value });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [whole, part, editor, lang]);
+  return part && known?.part === part ? known.affected : whole;
+}
+
+/** The same, with more and more of its pages drawn and compared, until all are or the review is closed. */
+function useCompared(
+  affected: AffectedAnswer | undefined,
+  part: object | undefined,
+): AffectedAnswer | undefined {
+  const { editor, lang } = useChrome();
+  const [known, setKnown] = useState<{ of: AffectedAnswer; now: AffectedAnswer }>();
+  useEffect(() => {
+    if (!affected) return;
+    let isOver = false;
+    const compare = async () => {
+      let now = affected;
+      for (let from = now.comparison.next; from !== null && !isOver; from = now.comparison.next) {
+        const answer = await askCompared(editor.item, from, lang, part);
+        if (!answer.ok || isOver) return;
+        now = withCompared(now, answer.value);
+        setKnown({ of: affected, now });
+      }
+    };
+    void compare();
+    return () => {
+      isOver = true;
+    };
+  }, [affected, part, editor, lang]);
+  return known && known.of === affected ? known.now : affected;
 }
 
 function withoutPart(
@@ -66,8 +129,7 @@ function withoutPart(
 
 /** The same in words; undefined until the names are known. */
 function useTold(differences: readonly ItemDifference[], lang: Language) {
-  const { editor } = useChrome();
-  const schema = editor.$page.get().route.schema === 'dynamic-blocks' ? 'dynamic-blocks' : 'pages';
+  const schema = schemaOf(useChrome());
   const [known, setKnown] = useState<{ definition: ItemFormDefinition; names: NamesById }>();
   useEffect(() => {
     let isOver = false;
@@ -91,21 +153,24 @@ function useTold(differences: readonly ItemDifference[], lang: Language) {
 }
 
 /** What is to be seen of the pages as they would go live; undefined until they were looked at. */
-function useFindings(affected: AffectedAnswer | undefined): PageFinding[] | undefined {
+function useFindings(
+  affected: AffectedAnswer | undefined,
+  draw: ReturnType<typeof createRendered> | undefined,
+): PageFinding[] | undefined {
   const chrome = useChrome();
   const [findings, setFindings] = useState<PageFinding[]>();
   useEffect(() => {
-    if (!affected) return;
+    if (!affected || !draw) return;
     let isOver = false;
     const look = async () => {
-      const { editor, lang } = chrome;
+      const { editor } = chrome;
       const own = affected.pages.filter(
         ({ item, kind, lang: of }) => item === editor.item && of !== null && kind !== 'removed',
       );
       const rendered: Partial<Record<Language, string>> = {};
       for (const { path, lang: of } of own) {
-        const page = await askRendered(editor.item, path, lang);
-        if (of && page.ok && page.value.page?.after) rendered[of] = page.value.page.after;
+        const page = await draw(path);
+        if (of && page?.after) rendered[of] = page.after;
       }
       const coming = new Set(
         affected.pages.filter(({ kind }) => kind === 'new').map(({ path }) => path),
@@ -117,6 +182,6 @@ function useFindings(affected: AffectedAnswer | undefined): PageFinding[] | unde
     return () => {
       isOver = true;
     };
-  }, [affected, chrome]);
+  }, [affected, draw, chrome]);
   return findings;
 }

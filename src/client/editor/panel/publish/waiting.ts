@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 1_500;
 /** Who goes to and fro between windows asks no more often than that: much may wait. */
 const BETWEEN_LOOKS_MS = 20_000;
 
-/** Asks what waits to be published, such as new words of a picture: what has no draft is no part of a page. */
+/** Asks what waits to be published beside this page, such as a changed alternative text of a picture. */
 export async function lookWhatWaits({ ui, lang }: Pick<Chrome, 'ui' | 'lang'>): Promise<void> {
   const found = await askAffected(null, lang);
   if (found.ok) ui.$waiting.set(found.value);

@@ -11,11 +11,12 @@ import {
   type ListedItem,
   MAX_LISTED,
 } from '#src/api/contract/items.ts';
+import { $editData } from '#src/client/stores/editing.ts';
 import { hasWords } from '#src/lib/words.ts';
-import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
-import type { Field } from '#src/model/field.ts';
+import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
-import { pictureUrl } from '#src/model/picture.ts';
+import { pictureUrl } from '#src/model/fields/picture.ts';
 
 /** A list that is on its way, there, or not to be had. */
 export type Loading<T> = { is: 'loading' } | { is: 'there'; value: T } | { is: 'failed' };
@@ -24,7 +25,14 @@ const LOADING = { is: 'loading' } as const;
 /** Nobody means what stands there while the next key is on its way. */
 const STANDS_MS = 120;
 
-/** Counts up when something that lists show is another one. */
+/** The items of a schema, by name; as many as one answer has. */
+export const loadList = (
+  schema: ListableSchema,
+  lang: Language,
+  signal: AbortSignal,
+): Promise<ListedItem[]> => loadPath(itemsPath(schema, lang), signal);
+
+/** Counts the changes of what lists show. */
 const $changes = atom(0);
 
 /** Lists that are shown are asked for again. */
@@ -44,17 +52,27 @@ export function useItems(
   typed: string,
 ): Loading<ListedItem[]> {
   const pathsOf = (q: string) => schemas.map((schema) => itemsPath(schema, lang, { q })).join('\n');
-  const all = useAnswers(pathsOf(''));
+  const first = pathsOf('');
+  const all = useAnswers(first);
   const isCut =
     all.is === 'there' &&
     schemas.some((one) => all.value.filter(({ schema }) => schema === one).length >= MAX_LISTED);
   const asked = useLate(isCut ? typed.trim() : '');
   const found = useAnswers(asked ? pathsOf(asked) : '');
   const listed = asked ? found : all;
-  if (listed.is !== 'there') return listed;
   const fits = ({ name, path = '', fileName = '' }: ListedItem) =>
     hasWords([name, path, fileName], typed);
-  return { is: 'there', value: listed.value.filter(fits) };
+  if (listed.is === 'there') return { is: 'there', value: listed.value.filter(fits) };
+  // What was loaded before stands until the answer comes; what it lacks may be new.
+  const before = asked ? [] : loadedBefore(first).filter(fits);
+  return before.length > 0 ? { is: 'there', value: before } : listed;
+}
+
+/** The lists with these addresses as they were loaded last; nothing while one of them is missing. */
+function loadedBefore(paths: string): ListedItem[] {
+  const { lists } = $editData.get();
+  const found = paths.split('\n').map((path) => lists?.[path]);
+  return found.every((list) => list !== undefined) ? found.flat() : [];
 }
 
 /** A text, as soon as it has stood for a moment. */
@@ -115,14 +133,17 @@ function useAnswers(paths: string): Loading<ListedItem[]> {
 }
 
 async function load(paths: readonly string[], signal: AbortSignal): Promise<ListedItem[]> {
-  return (await Promise.all(paths.map((path) => loadList(path, signal)))).flat();
+  return (await Promise.all(paths.map((path) => loadPath(path, signal)))).flat();
 }
 
-async function loadList(path: string, signal: AbortSignal): Promise<ListedItem[]> {
+async function loadPath(path: string, signal: AbortSignal): Promise<ListedItem[]> {
   try {
     const response = await request(path, { signal });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return v.parse(ItemsAnswer, await response.json()).items;
+    const { items } = v.parse(ItemsAnswer, await response.json());
+    const data = $editData.get();
+    if (data.lists?.[path]) $editData.set({ ...data, lists: { ...data.lists, [path]: items } });
+    return items;
   } catch (error) {
     const schema = LISTED.find((one) => path.includes(`schema=${one}&`));
     if (schema && !signal.aborted) console.error(FETCH_FAILURES[schema], error);

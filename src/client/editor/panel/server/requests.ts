@@ -1,27 +1,60 @@
-import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
+import {
+  AFFECTED_PATH,
+  AffectedAnswer,
+  ComparedAnswer,
+  AffectedPageAnswer,
+} from '#src/api/contract/affected.ts';
 import { BuildAnswer, BUILDS_PATH, buildPath, StartedBuild } from '#src/api/contract/builds.ts';
 import { ask, type RequestResult } from '#src/client/requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
 
-/** What publishing an item would change, by its draft as the server has it; without one: what waits. */
+/**
+ * What publishing an item would change, by its draft as the server has it, or with these values of it; without an
+ * item: what waits.
+ */
 export function askAffected(
   item: string | null,
   lang: Language,
+  data?: object,
 ): Promise<RequestResult<AffectedAnswer>> {
-  const body = JSON.stringify({ items: item === null ? [] : [{ id: item }] });
+  return askProposed(item === null ? [] : [{ id: item, ...(data && { data }) }], lang);
+}
+
+/** What taking an item offline would change. */
+export const askRemoved = (id: string, lang: Language): Promise<RequestResult<AffectedAnswer>> =>
+  askProposed([{ id, remove: true }], lang);
+
+function askProposed(
+  items: readonly object[],
+  lang: Language,
+): Promise<RequestResult<AffectedAnswer>> {
+  const body = JSON.stringify({ items });
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
   return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
 }
 
-/** The same, with one of its pages as it is served and as it would be. */
+/** One of its pages as it is served and as it would be. */
 export function askRendered(
   item: string,
   path: string,
   lang: Language,
-): Promise<RequestResult<AffectedAnswer>> {
-  const body = JSON.stringify({ items: [{ id: item }], path });
+  data?: object,
+): Promise<RequestResult<AffectedPageAnswer>> {
+  const body = JSON.stringify({ items: [{ id: item, ...(data && { data }) }], path });
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
-  return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+  return ask(AffectedPageAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+}
+
+/** More of its pages, drawn and compared from a place on. */
+export function askCompared(
+  item: string,
+  from: number,
+  lang: Language,
+  data?: object,
+): Promise<RequestResult<ComparedAnswer>> {
+  const body = JSON.stringify({ items: [{ id: item, ...(data && { data }) }], from });
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
+  return ask(ComparedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
 }
 
 /** Publishes what waits. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { type LiveRichText, openRichText } from '../../canvas/rich-text-editor.ts';
-import { readRichText } from '#src/model/rich-text.ts';
+import { type LiveRichText, openRichText } from '../../canvas/rich-text/rich-text-editor.ts';
+import { readRichText } from '#src/model/fields/rich-text.ts';
 
 type Props = {
   label: string;

@@ -1,9 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { askVersion, askVersions } from '#src/client/items/requests.ts';
 import { wordDiff } from '#src/lib/word-diff.ts';
-import { versionRows } from '#src/model/item-versions.ts';
-import type { StoredData } from '#src/model/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { FieldView } from '../inspector/FieldView.tsx';
@@ -12,16 +9,19 @@ import { adoptStyles } from '../parts/adopt-styles.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
 import { RichField } from './RichField.tsx';
 import css from './translate.css?inline';
 import { TRANSLATE_WORDS } from './translate-words.ts';
 import {
   formerGerman,
+  placeOf,
   stateOf,
   type Translation,
   type TranslationState,
   translationsOf,
 } from './translations.ts';
+import { usePast } from './use-past.ts';
 
 const adopt = adoptStyles(css);
 
@@ -33,15 +33,16 @@ export function TranslateDialog() {
   const { editor, ui, lang } = useChrome();
   const words = TRANSLATE_WORDS[lang];
   const data = useStore(editor.$data);
-  const versions = useVersions();
+  const { past, fits } = usePast();
+  const [trouble, setTrouble] = useState('');
   useEnglish();
   const [filter, setFilter] = useState<Filter>('all');
   const rows = useMemo(
     () =>
       translationsOf(data).map((text): Row => {
-        return { text, state: stateOf(text, versions), former: formerGerman(text, versions) };
+        return { text, state: stateOf(text, past), former: formerGerman(text, past) };
       }),
-    [data, versions],
+    [data, past],
   );
   // What was open when it was filtered stays while somebody writes it.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -81,16 +82,22 @@ export function TranslateDialog() {
           </b>
           <b>{words.english}</b>
         </div>
+        <div role="alert">{trouble && <Note is="bad">{trouble}</Note>}</div>
         {shown.length === 0 && <p className="pad muted">{words.nothing}</p>}
         {shown.map((row, index) => (
-          <Text key={keyOf(row)} row={row} isFirst={isFirst(shown, index)} />
+          <Text
+            key={keyOf(row)}
+            row={row}
+            isFirst={isFirst(shown, index)}
+            onFits={async () => setTrouble((await fits(row.text)) ? '' : words.notKept)}
+          />
         ))}
       </div>
     </Dialog>
   );
 }
 
-const keyOf = ({ text }: Row) => `${text.block?.id ?? 'page'} ${text.path}`;
+const keyOf = ({ text }: Row) => placeOf(text);
 const isIn = ({ state }: Row, filter: Filter) =>
   filter === 'all' || (filter === 'older' ? state === 'older' : state !== 'done');
 const isFirst = (rows: readonly Row[], index: number) =>
@@ -112,8 +119,13 @@ function Filters(props: { rows: readonly Row[]; filter: Filter; onChoose(next: F
   );
 }
 
+/** What is written into, in a pair. */
+const FIELD = '.to :is(input, textarea, [contenteditable])';
+
+type TextProps = { row: Row; isFirst: boolean; onFits(): void };
+
 /** One text: German as it is, English to be written. */
-function Text({ row, isFirst: isNewBlock }: { row: Row; isFirst: boolean }) {
+function Text({ row, isFirst: isNewBlock, onFits }: TextProps) {
   const { editor, lang } = useChrome();
   const words = TRANSLATE_WORDS[lang];
   const id = useId();
@@ -122,10 +134,21 @@ function Text({ row, isFirst: isNewBlock }: { row: Row; isFirst: boolean }) {
   const name = field.label[lang];
   const write = (value: unknown, how: 'typing' | 'at-once') =>
     editor.setField(block?.id ?? null, path, value, how);
+  const pair = useRef<HTMLDivElement>(null);
+  const keep = () => {
+    // The button goes with what it answers.
+    pair.current?.querySelector<HTMLElement>(FIELD)?.focus();
+    onFits();
+  };
   return (
     <>
       {isNewBlock && <h3>{block ? nameOf(block, lang) : words.page}</h3>}
-      <div className="pair" data-key={keyOf(row)} data-open={state !== 'done' || undefined}>
+      <div
+        className="pair"
+        ref={pair}
+        data-key={keyOf(row)}
+        data-open={state !== 'done' || undefined}
+      >
         <div className="from">
           <span className="lab" id={id}>
             {name}
@@ -151,6 +174,12 @@ function Text({ row, isFirst: isNewBlock }: { row: Row; isFirst: boolean }) {
                   after={readable(text, german)}
                   otherwise={words.changed}
                 />
+              )}
+              {state !== 'missing' && (
+                <Button className="line xs" onClick={keep}>
+                  {words.fits[state]}
+                  <span className="vh"> {name}</span>
+                </Button>
               )}
             </p>
           )}
@@ -237,9 +266,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, rows: readonly Row[], editor: 
     const next = open.find(
       (one) => pair.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    (next ?? open[0])
-      ?.querySelector<HTMLElement>('.to :is(input, textarea, [contenteditable])')
-      ?.focus();
+    (next ?? open[0])?.querySelector<HTMLElement>(FIELD)?.focus();
   }
 }
 
@@ -254,31 +281,4 @@ function useEnglish(): void {
       if (before.current === 'de') editor.switchLanguage('de');
     };
   }, [editor]);
-}
-
-/** Versions further back are not looked at. */
-const MOST_VERSIONS = 10;
-
-/** The last versions of the page, the newest first: they say which text is older than its source. */
-function useVersions(): StoredData[] {
-  const { editor, lang } = useChrome();
-  const [versions, setVersions] = useState<StoredData[]>([]);
-  useEffect(() => {
-    let isOver = false;
-    const read = async () => {
-      const { route } = editor.$page.get();
-      const schema = route.schema === 'dynamic-blocks' ? route.schema : 'pages';
-      const told = await askVersions(schema, editor.item, lang);
-      if (told.is !== 'done') return;
-      const wanted = versionRows(told.value.versions).slice(0, MOST_VERSIONS);
-      const target = { schema, id: editor.item, lang };
-      const found = await Promise.all(wanted.map(({ version }) => askVersion(target, version)));
-      if (!isOver) setVersions(found.flatMap((one) => (one.is === 'done' ? [one.value.data] : [])));
-    };
-    void read();
-    return () => {
-      isOver = true;
-    };
-  }, [editor, lang]);
-  return versions;
 }

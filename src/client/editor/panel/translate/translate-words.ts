@@ -12,6 +12,8 @@ type TranslateWords = {
   page: string;
   states: Record<TranslationState, string>;
   changed: string;
+  fits: Record<'older' | 'same', string>;
+  notKept: string;
   take: string;
   takeOf(name: string): string;
   keys: Record<'take' | 'next', string>;
@@ -37,6 +39,8 @@ export const TRANSLATE_WORDS: Record<Language, TranslateWords> = {
       done: '',
     },
     changed: 'geändert',
+    fits: { older: 'Passt noch', same: 'So lassen' },
+    notKept: 'Das ließ sich nicht speichern. Bitte noch einmal versuchen.',
     take: 'Aus Deutsch übernehmen',
     takeOf: (name) => `${name} aus Deutsch übernehmen`,
     keys: { take: 'aus Deutsch übernehmen', next: 'nächster offener Text' },
@@ -60,6 +64,8 @@ export const TRANSLATE_WORDS: Record<Language, TranslateWords> = {
       done: '',
     },
     changed: 'changed',
+    fits: { older: 'Still fits', same: 'Leave it so' },
+    notKept: 'This could not be saved. Please try again.',
     take: 'Copy from German',
     takeOf: (name) => `Copy ${name} from German`,
     keys: { take: 'copy from German', next: 'next open text' },

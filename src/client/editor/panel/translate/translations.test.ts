@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../../../../../tests/block-fixture.ts';
-import { formerGerman, stateOf, translationsOf } from './translations.ts';
+import { formerGerman, placeOf, stateOf, translationsOf } from './translations.ts';
 
 const pageOf = (
   german: string,
@@ -15,10 +15,15 @@ const pageOf = (
 });
 
 /** How the heading of a page stands. In: the page now, and the versions before, the newest first. */
-function stateIn(...[now, ...versions]: ReturnType<typeof pageOf>[]) {
+const stateIn = (...pages: ReturnType<typeof pageOf>[]) => stateSince(undefined, ...pages);
+
+/** The same, where somebody has said of a version that the translation fits; the oldest one is version 1. */
+function stateSince(since: number | undefined, ...[now, ...before]: ReturnType<typeof pageOf>[]) {
   const text = translationsOf(now ?? {}).find(({ block }) => block !== null);
   if (!text) throw new Error('The heading is no text.');
-  return { state: stateOf(text, versions), former: formerGerman(text, versions) };
+  const versions = before.map((data, at) => ({ version: before.length - at, data }));
+  const past = { versions, fits: since === undefined ? {} : { [placeOf(text)]: since } };
+  return { state: stateOf(text, past), former: formerGerman(text, past) };
 }
 
 test('every text that has words in German is there, those of the page first', () => {
@@ -46,4 +51,15 @@ test('a text is older where German has changed since it was written, and says wh
   expect(stateIn(pageOf('Kalt waschen', 'Wash cold'), between, written).state).toBe('done');
   // Before the text was there nothing was older.
   expect(stateIn(pageOf('Waschen', 'Washing'), pageOf('', 'Washing')).state).toBe('done');
+});
+
+test('what somebody found to fit is done until German changes again', () => {
+  const written = pageOf('Waschen', 'Washing');
+  const changed = pageOf('Kalt waschen', 'Washing');
+  expect(stateSince(2, changed, changed, written).state).toBe('done');
+  expect(stateSince(2, pageOf('Nie waschen', 'Washing'), changed, written)).toEqual({
+    ...{ state: 'older', former: 'Kalt waschen' },
+  });
+  const same = pageOf('Bei dreißig Grad', 'Bei dreißig Grad');
+  expect(stateSince(1, same, same).state).toBe('done');
 });

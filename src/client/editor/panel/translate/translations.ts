@@ -1,8 +1,8 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Field } from '#src/model/field.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Field } from '#src/model/fields/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
 import { equal } from '../../state/equal.ts';
@@ -42,20 +42,39 @@ export function translationsOf(data: Data): Translation[] {
   return [...ofPage, ...ofBlocks].filter(({ german }) => !isEmpty(german));
 }
 
-/** How a text stands. In: the versions before, the newest first. */
-export function stateOf(text: Translation, versions: readonly Data[]): TranslationState {
+/**
+ * The versions before, the newest first, and since which version somebody has said of a translation that it fits, by
+ * its place.
+ */
+export type TextPast = {
+  versions: readonly { version: number; data: Data }[];
+  fits: Readonly<Record<string, number>>;
+};
+
+/** Where a text stands in its page. */
+export const placeOf = ({ block, path }: Pick<Translation, 'block' | 'path'>): string =>
+  `${block?.id ?? 'page'} ${path}`;
+
+/** How a text stands. */
+export function stateOf(text: Translation, past: TextPast): TranslationState {
   if (isEmpty(text.english)) return 'missing';
-  if (formerGerman(text, versions) !== undefined) return 'older';
+  if (formerGerman(text, past) !== undefined) return 'older';
+  if (past.fits[placeOf(text)] !== undefined) return 'done';
   return equal(text.german, text.english) && hasSentence(text.german) ? 'same' : 'done';
 }
 
-/** What the German text said when the English one was written; undefined where it has not changed since. */
+/**
+ * What the German text said when the English one was written, or found to fit; undefined where it has not changed
+ * since.
+ */
 export function formerGerman(
   { block, path, german, english }: Translation,
-  versions: readonly Data[],
+  { versions, fits }: TextPast,
 ): unknown {
-  for (const version of versions) {
-    const then = valuesOf(version, block?.id ?? null, path);
+  const since = fits[placeOf({ block, path })] ?? Number.NEGATIVE_INFINITY;
+  for (const { version, data } of versions) {
+    if (version < since) return undefined;
+    const then = valuesOf(data, block?.id ?? null, path);
     // Before that there was no such text.
     if (isEmpty(then.german) || !equal(then.english, english)) return undefined;
     if (!equal(then.german, german)) return then.german;

@@ -12,7 +12,7 @@ type Props = {
   known?: AssetNotes;
 };
 
-/** Asks what a picture shows, in both languages; what was typed is kept when it is left. */
+/** Asks for the alternative text of a picture in both languages; a text is saved when its field is left. */
 export function AltTexts({ id, name, known = {} }: Props) {
   const { words } = useChrome();
   const field = useId();

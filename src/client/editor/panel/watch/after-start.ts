@@ -3,12 +3,17 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { watchCompany } from '../company/watch-company.ts';
 import { watchFirstVisit } from '../hints/first-visit.ts';
 import { remember } from '../palette/recent.ts';
+import { noteTemplate } from './template-note.ts';
 
-/** What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time. */
+/**
+ * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, and
+ * what a template is.
+ */
 export function afterStart(chrome: Chrome): void {
   watchCompany(chrome);
   noteVisit(chrome);
   watchFirstVisit(chrome);
+  void noteTemplate(chrome);
 }
 
 /** Notes on this device what is edited. */

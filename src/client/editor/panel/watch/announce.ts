@@ -2,7 +2,7 @@ import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import { type VisitedBlock, walk } from '#src/blocks/tree/walk.ts';
 import { onAbort } from '#src/lib/on-abort.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Selection } from '../../state/selection.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { nameOf } from '../kinds/describe.ts';

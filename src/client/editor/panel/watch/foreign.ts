@@ -1,24 +1,23 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { PageData } from '#src/model/page-data.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
 import { contentPath, parseItemPath } from '#src/model/links.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { OF_ROUTE } from '../kinds/foreign-kinds.ts';
 
 type Foreign = { schema: string; id: string | null };
 
-/** Kinds whose own words are those of the product or category that the page is about. */
-const OF_ROUTE: Readonly<Record<string, string>> = {
-  'product-detail': 'products',
-  'product-facts': 'products',
-  'category-page': 'categories',
-};
-
 /** What somebody clicks who means the words or the picture, and not the block. */
-const MEANT = 'img, picture, h1, h2, h3, p, dd, td, .price, .name, a[href]';
+const MEANT = 'img, picture, .zoom__open, h1, h2, h3, p, dd, td, .price, .name, a[href]';
 
-/** Opens the form of what the page only shows: a product, a category, what header and footer say. */
+/** Opens the form of an item that the page shows and does not hold: a product, a category, the header, the footer. */
 export function watchForeign({ canvas, editor, ui, signal }: Chrome): void {
-  const open = ({ schema, id }: Foreign) => ui.$dialog.set({ is: 'item', schema, id });
+  const open = (found: Foreign, target: Element) => {
+    // A button that enlarges lies over its picture.
+    const picture = (target.closest('.zoom') ?? target.parentElement)?.querySelector('img');
+    const clicked = (target.matches('img, .zoom__open') && picture?.src) || target.textContent;
+    ui.$dialog.set({ is: 'item', ...found, clicked });
+  };
   const asked = new Set<string>();
   /** What to do with a reusable block is asked once for each of them: then one can select it in peace. */
   const askOnce = (block: string) => {
@@ -34,15 +33,17 @@ export function watchForeign({ canvas, editor, ui, signal }: Chrome): void {
     if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
     const frame = target.closest('.header, .footer');
     if (frame && !canvas.root.contains(frame)) {
-      open({ schema: 'site', id: null });
+      open({ schema: 'site', id: null }, target);
       return;
     }
     if (!canvas.root.contains(target)) return;
+    // While a page is edited, a picture is something to be changed.
+    if (target.matches('.zoom__open')) event.preventDefault();
     const reusable = target.closest<HTMLElement>('.b-dynamic-block')?.dataset['block'];
     if (reusable !== undefined) return askOnce(reusable);
     if (target.closest('[data-field]')) return;
     const found = foreignAt(target, editor.$page.get());
-    if (found) open(found);
+    if (found) open(found, target);
   };
   document.addEventListener('click', onClick, { capture: true, signal });
 }

@@ -22,6 +22,8 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
     else if (key === '?' && !typing) ui.$dialog.set({ is: 'keys' });
     else if (key === '/' && !typing && !isMod(event)) openPicker(chrome, placeForNew(chrome));
     else if (event.altKey && event.code === 'Digit1') ui.$outline.set(!ui.$outline.get());
+    else if (event.altKey && event.code === 'Digit2') ui.$dialog.set({ is: 'widths' });
+    else if (event.altKey && event.code === 'Digit3') ui.$dialog.set({ is: 'explain' });
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();
     } else if (key === 'Escape' && isInBar(event)) toPage(chrome, root);

@@ -1,4 +1,4 @@
-/** The editor's texts about blocks in German: what is done with them, what is said of it, and its keys. */
+/** The editor's German texts about blocks: commands, reports and keys. */
 export const blocksDe = {
   block: {
     toolbar: (name: string) => `Block ${name}`,
@@ -19,6 +19,7 @@ export const blocksDe = {
     notPasted: 'Das geht hier nicht',
     unreadable: 'Was in der Zwischenablage ist, passt nicht zu dieser Website.',
     more: 'Weitere Aktionen',
+    explain: 'Woher kommt das?',
     noMore: 'Hier gibt es keine',
     out: (name: string) => `Hinaus aus ${name}`,
     into: (name: string) => `Hinein in ${name}`,

@@ -20,6 +20,7 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     notPasted: 'Not possible here',
     unreadable: 'What is on the clipboard does not fit this site.',
     more: 'More actions',
+    explain: 'Where does this come from?',
     noMore: 'There are none here',
     out: (name) => `Move out of ${name.toLowerCase()}`,
     into: (name) => `Move into ${name.toLowerCase()}`,

@@ -30,6 +30,7 @@ export const de = {
   nothingToUndo: 'Nichts rückgängig zu machen',
   nothingToRedo: 'Nichts zu wiederholen',
   preview: 'Vorschau',
+  widths: 'In anderen Breiten ansehen',
   newTab: 'öffnet einen neuen Tab',
   contentLanguage: 'Sprache des Inhalts',
   languages: { de: 'Deutsch', en: 'Englisch' },
@@ -67,6 +68,7 @@ export const de = {
   publish: {
     publish: 'Veröffentlichen',
     published: 'Veröffentlicht',
+    menu: 'Weiteres zum Veröffentlichen',
     mergeFirst: 'Erst zusammenführen',
     later: 'Veröffentlichen geht wieder, sobald du verbunden bist',
     nothing: 'Besucher sehen schon alles',

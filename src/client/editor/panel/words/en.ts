@@ -30,6 +30,7 @@ export const en: Words = {
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   preview: 'Preview',
+  widths: 'See in other widths',
   newTab: 'opens a new tab',
   contentLanguage: 'Language of the content',
   languages: { de: 'German', en: 'English' },
@@ -65,6 +66,7 @@ export const en: Words = {
   publish: {
     publish: 'Publish',
     published: 'Published',
+    menu: 'More about publishing',
     mergeFirst: 'Merge first',
     later: 'You can publish again once you are online',
     nothing: 'Visitors see everything already',

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { messageOf, statusOf } from '#src/model/errors.ts';
+import { messageOf, statusOf } from '#src/model/errors/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 
 export const prerender = false;
@@ -7,7 +7,10 @@ export const prerender = false;
 /** A page as an earlier build showed it; its pictures and styles are those of today's addresses. */
 export const GET: APIRoute = async ({ params, locals, request }) => {
   if (!locals.site || !locals.user?.superuser) return new Response(null, { status: 404 });
-  const page = await locals.site.past(params['id'] ?? '', encodeURI(`/${params['path'] ?? ''}`));
+  const page = await locals.site.past.page(
+    params['id'] ?? '',
+    encodeURI(`/${params['path'] ?? ''}`),
+  );
   const headers = new Headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
   if (!page.ok) {
     headers.set('Content-Type', 'text/plain; charset=utf-8');

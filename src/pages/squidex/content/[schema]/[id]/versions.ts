@@ -1,4 +1,4 @@
-import { getVersions } from '#src/api/handlers/item-versions.ts';
+import { getVersions } from '#src/api/handlers/items/item-versions.ts';
 import { superuserRoute } from '../../../../_editing.ts';
 
 export const prerender = false;

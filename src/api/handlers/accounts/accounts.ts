@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { AccountAdmin, NewPassword } from '#src/auth/account-admin.ts';
+import { normalEmail } from '#src/auth/accounts.ts';
+import type { AccountChange } from '#src/auth/audit.ts';
+import type { OwnAccount } from '#src/auth/own-account.ts';
+import type { SignInClient } from '#src/auth/sign-in.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { LIMITS, parseForm } from '../../http.ts';
+
+/** The password of who asks; accounts that sign in with a provider have none. */
+const proof = { password: v.optional(v.string(), '') };
+const account = { account: v.pipe(v.string(), v.maxLength(254)) };
+
+const Form = v.variant('action', [
+  v.strictObject({
+    action: v.literal('invite'),
+    email: v.pipe(v.string(), v.maxLength(254)),
+    name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+    superuser: v.optional(v.literal('on')),
+    ...proof,
+  }),
+  v.strictObject({ action: v.literal('give-right'), ...account, ...proof }),
+  v.strictObject({ action: v.literal('take-right'), ...account, ...proof }),
+  v.strictObject({ action: v.literal('new-password'), ...account, ...proof }),
+  v.strictObject({ action: v.literal('remove'), ...account, ...proof }),
+  v.strictObject({ action: v.literal('everywhere'), ...account }),
+]);
+type AccountsForm = v.InferOutput<typeof Form>;
+
+/** What was done to which account; a new password is shown at once and never again. */
+export type AccountsResult =
+  | { kind: 'new-password'; made: NewPassword; isInvited: boolean }
+  | { kind: 'right-given' | 'right-taken' | 'sessions-ended' | 'account-removed'; email: string };
+
+export type AccountsFailure = {
+  /** What was asked for, and for whom, as far as the form could be read. */
+  action: AccountsForm['action'] | undefined;
+  email: string | undefined;
+  problem: Problem;
+};
+
+type Ports = {
+  admin: AccountAdmin;
+  own: Pick<OwnAccount, 'prove'>;
+  client: SignInClient;
+  /** The address of who asks. */
+  by: string;
+  /** Hears of each change and of whose account it is. */
+  changed(change: AccountChange, email: string): void;
+};
+
+/**
+ * `POST /manage/accounts`: does what a form of the page asks for. What would outlast a stolen session asks
+ * for the password again.
+ */
+export async function changeAccounts(
+  request: Request,
+  ports: Ports,
+): Promise<Result<AccountsResult, AccountsFailure>> {
+  const form = await parseForm(request, Form, LIMITS.form);
+  if (!form.ok) return err({ action: undefined, email: undefined, problem: form.error });
+  const { action } = form.value;
+  const email = normalEmail(action === 'invite' ? form.value.email : form.value.account);
+  const fail = (reason: Problem) => err({ action, email, problem: reason });
+  if (action !== 'everywhere') {
+    const proven = await ports.own.prove(form.value.password, ports.client);
+    if (!proven.ok) return fail(proven.error);
+  }
+  const done = await perform(form.value, email, ports);
+  return done.ok ? done : fail(done.error);
+}
+
+async function perform(
+  form: AccountsForm,
+  email: string,
+  { admin, by, changed }: Ports,
+): Promise<Result<AccountsResult, Problem>> {
+  switch (form.action) {
+    case 'invite': {
+      const { name, superuser } = form;
+      const user = { email, name: name || (email.split('@', 1)[0] ?? email) };
+      const made = await admin.invite({ ...user, superuser: superuser === 'on' }, by);
+      if (!made.ok) return made;
+      changed('account-added', email);
+      if (made.value.user.superuser) changed('right-given', email);
+      return ok({ kind: 'new-password', made: made.value, isInvited: true });
+    }
+    case 'new-password': {
+      // Their own is changed on the page of their own account, which keeps this session.
+      if (email === by) return err(problem('own-account-elsewhere'));
+      const made = await admin.renewPassword(email, by);
+      if (!made.ok) return made;
+      changed('password-changed', email);
+      return ok({ kind: 'new-password', made: made.value, isInvited: false });
+    }
+    case 'give-right':
+    case 'take-right': {
+      const isGiven = form.action === 'give-right';
+      const set = admin.setRight(email, isGiven);
+      if (!set.ok) return set;
+      const kind = isGiven ? 'right-given' : 'right-taken';
+      if (set.value) changed(kind, email);
+      return ok({ kind, email });
+    }
+    case 'everywhere':
+      return noted(admin.signOutEverywhere(email), 'sessions-ended');
+    case 'remove':
+      return noted(admin.remove(email), 'account-removed');
+  }
+
+  function noted(
+    result: Result<void, Problem>,
+    kind: 'sessions-ended' | 'account-removed',
+  ): Result<AccountsResult, Problem> {
+    if (!result.ok) return result;
+    changed(kind, email);
+    return ok({ kind, email });
+  }
+}

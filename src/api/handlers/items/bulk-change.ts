@@ -1,0 +1,214 @@
+import * as v from 'valibot';
+import { ContentId, type ContentItem } from '#src/api/contract/content.ts';
+import type { ItemData } from '#src/content/source.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { fieldText, readFieldText } from '#src/model/forms/field-text.ts';
+import type { FormField } from '#src/model/forms/form.ts';
+import { nameField } from '#src/model/items/item-form.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import type { Editing } from '../content.ts';
+import type { Wrote } from '../editing-requests.ts';
+import { itemForm } from './item-forms.ts';
+
+/** What many items get: a value, or a number that is so many percent higher. */
+export type BulkChange = { field: string; kind: 'set' | 'percent'; value: string };
+
+/** What becomes of one item; `fault`: nothing, because of this. Texts are as people write them. */
+export type BulkRow = {
+  id: string;
+  name: string;
+  version: number;
+  before: string;
+  after: string;
+  fault: Problem | null;
+};
+
+type BulkPlan = { field: FormField; rows: BulkRow[] };
+/** What an item had before, and the version in which it has it no more. */
+export type BulkUndo = { id: string; base: number; value: string };
+
+/** Items of one change. */
+const MAX_ITEMS = 200;
+const INPUTS: ReadonlySet<FormField['input']> = new Set([
+  'number',
+  'stars',
+  'text',
+  'select',
+  'radio',
+]);
+
+export const BulkRequest = v.object({
+  ids: v.pipe(v.array(ContentId), v.minLength(1), v.maxLength(MAX_ITEMS)),
+  field: v.pipe(v.string(), v.maxLength(100)),
+  kind: v.picklist(['set', 'percent']),
+  value: v.pipe(v.string(), v.maxLength(1_000)),
+});
+export const BulkVersions = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(ContentId, v.pipe(v.number(), v.integer(), v.minValue(0))),
+);
+export const BulkUndos = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ id: ContentId, base: v.number(), value: v.string() })),
+  v.maxLength(MAX_ITEMS),
+);
+
+/**
+ * The fields of a schema that many items can get at once: one value for all languages, in one line. Numbers come
+ * first, prices before all: they are what many items get together.
+ */
+export function bulkFields(fields: readonly FormField[]): FormField[] {
+  return fields
+    .filter((field) => !field.localized && !field.disabled && INPUTS.has(field.input))
+    .sort((a, b) => Number(b.input === 'number') - Number(a.input === 'number'));
+}
+
+type Ports = { editing: Editing; wrote: Wrote };
+
+/** What a change would do; nothing is written. Problems: `content-missing` for a schema or field that is not there. */
+export async function planBulk(
+  editing: Editing,
+  schema: string,
+  { ids, ...change }: BulkChange & { ids: readonly string[] },
+  lang: Language,
+): Promise<Result<BulkPlan, Problem>> {
+  const known = await fieldOf(editing, schema, change.field, lang);
+  if (!known.ok) return known;
+  const items = await editing.readMany(schema, ids);
+  if (!items.ok) return items;
+  const how = { ...known.value, change, lang };
+  return ok({ field: known.value.field, rows: items.value.map((item) => planRow(item, how)) });
+}
+
+type Known = { field: FormField; format: string; name: string | undefined };
+
+async function fieldOf(
+  editing: Editing,
+  schema: string,
+  name: string,
+  lang: Language,
+): Promise<Result<Known, Problem>> {
+  const definition = editing.allows('bulk', schema)
+    ? await itemForm(editing, schema, lang)
+    : undefined;
+  const field = definition && bulkFields(definition.form.fields).find((one) => one.name === name);
+  const known = editing.schemas().find((one) => one.name === schema);
+  if (!definition || !field || !known) return err(problem('content-missing', { schema, id: name }));
+  return ok({ field, format: definition.form.date.format, name: nameField(known) });
+}
+
+function planRow(
+  item: ContentItem,
+  { field, format, name, change, lang }: Known & { change: BulkChange; lang: Language },
+): BulkRow {
+  const { id, version } = item;
+  const data = (item.draft ?? item.published)?.data ?? {};
+  const stored = data[field.name]?.['iv'];
+  const before = fieldText(field, stored, format);
+  const next = changed(field, stored, change, format);
+  const names = name === undefined ? {} : (data[name] ?? {});
+  const title = ['iv', lang, ...LANGUAGES].map((one) => names[one]).find(Boolean);
+  return {
+    ...{ id, version, before, name: String(title ?? id) },
+    after: next ? fieldText(field, next.value, format) : before,
+    fault: next ? null : problem('value-unfit', { value: change.value }),
+  };
+}
+
+/** The new value; undefined where there is none. Amounts stay whole cents. */
+function changed(
+  field: FormField,
+  stored: unknown,
+  { kind, value }: BulkChange,
+  format: string,
+): { value: unknown } | undefined {
+  if (kind === 'set') return readFieldText(field, value, format);
+  const percent = Number(value.trim().replace(',', '.'));
+  if (typeof stored !== 'number' || value.trim() === '' || !Number.isFinite(percent))
+    return undefined;
+  const next = stored * (1 + percent / 100);
+  return { value: Number.isInteger(stored) ? Math.round(next) : Math.round(next * 100) / 100 };
+}
+
+/**
+ * Does what was planned, item by item. In: the versions that were looked at. Out: what takes it back, and
+ * the rows of those that were refused, with the reason.
+ */
+export async function applyBulk(
+  { editing, wrote }: Ports,
+  schema: string,
+  asked: BulkChange & { ids: readonly string[]; versions: Readonly<Record<string, number>> },
+  { publish, lang }: { publish: boolean; lang: Language },
+): Promise<Result<{ done: BulkUndo[]; refused: BulkRow[] }, Problem>> {
+  const known = await fieldOf(editing, schema, asked.field, lang);
+  if (!known.ok) return known;
+  const items = await editing.readMany(schema, asked.ids);
+  if (!items.ok) return items;
+  const done: BulkUndo[] = [];
+  const refused: BulkRow[] = [];
+  for (const item of items.value) {
+    const row = planRow(item, { ...known.value, change: asked, lang });
+    const { id, before, after, fault } = row;
+    if (fault || before === after) {
+      if (fault) refused.push(row);
+      continue;
+    }
+    const base = asked.versions[id] ?? row.version;
+    const how = { base, text: after, publish };
+    const written = await write({ editing, wrote }, item, known.value, how);
+    if (written.ok) done.push({ id, base: written.value, value: before });
+    else refused.push({ ...row, fault: written.error });
+  }
+  return ok({ done, refused });
+}
+
+/** Gives items back what they had. Out: the ids of those that somebody has changed since. */
+export async function undoBulk(
+  ports: Ports,
+  schema: string,
+  { field: name, undo, publish }: { field: string; undo: readonly BulkUndo[]; publish: boolean },
+  lang: Language,
+): Promise<Result<string[], Problem>> {
+  const known = await fieldOf(ports.editing, schema, name, lang);
+  if (!known.ok) return known;
+  const items = await ports.editing.readMany(
+    schema,
+    undo.map(({ id }) => id),
+  );
+  if (!items.ok) return items;
+  const byId = new Map(items.value.map((item) => [item.id, item]));
+  const left: string[] = [];
+  for (const { id, base, value } of undo) {
+    const item = byId.get(id);
+    const written = item && (await write(ports, item, known.value, { base, text: value, publish }));
+    if (!written?.ok) left.push(id);
+  }
+  return ok(left);
+}
+
+/** Writes one value as its text says it. In: the item as it was read. Out: the version that has the value. */
+async function write(
+  { editing, wrote }: Ports,
+  item: ContentItem,
+  { field, format }: Known,
+  { base, text, publish }: { base: number; text: string; publish: boolean },
+): Promise<Result<number, Problem>> {
+  // Nobody who changes a price publishes unfinished work of others.
+  if (publish && item.published && item.draft) return err(problem('draft-waits'));
+  const value = readFieldText(field, text, format);
+  const face = item.draft ?? item.published;
+  if (!face || !value) return err(problem('value-unfit', { value: text }));
+  const data: ItemData = { ...face.data, [field.name]: { iv: value.value } };
+  const { schema, id, version: current } = item;
+  // The data that was read is that of this version, and may replace no other one.
+  if (current !== base) return err(problem('version-conflict', { base, current }));
+  const written = await editing.update({ schema, id, base }, data, { publish });
+  if (!written.ok) return written;
+  const { version: after } = written.value;
+  wrote({ operation: publish ? 'publish' : 'save', schema, id, before: base, after });
+  return ok(after);
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { blockSchemas } from '#src/blocks/registry/registry.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import { dictionaryOf } from '#src/model/forms/dictionary.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
+import type { ItemFormDefinition, NamedSchema } from '#src/model/items/item-form.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
+import { schemaWords } from '#src/model/schemas/labels.ts';
+import type { Editing } from '../content.ts';
+import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+
+const definitions = [...Object.values(contentSchemas), ...componentSchemas, ...blockSchemas()];
+
+const Query = v.object({
+  schema: v.pipe(v.string(), v.maxLength(100)),
+  lang: v.picklist(LANGUAGES),
+});
+
+/** `GET /api/form?schema=&lang=`: the form of the items of a schema, as the source has it now. */
+export async function getItemForm(
+  { request }: EditingRequest,
+  { editing }: { editing: Editing },
+): Promise<Result<EditingAnswer, Problem>> {
+  const { searchParams } = new URL(request.url);
+  const asked = v.safeParse(Query, Object.fromEntries(searchParams));
+  if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
+  const { schema, lang } = asked.output;
+  await editing.refreshSchemas();
+  const definition = await itemForm(editing, schema, lang);
+  return definition ? ok({ status: 200, body: definition }) : missing(schema);
+}
+
+const missing = (schema: string) => err(problem('content-missing', { schema, id: '' }));
+
+/** The form of the items of a schema, in a language; undefined where superusers may not read them. */
+export async function itemForm(
+  editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>,
+  name: string,
+  lang: Language,
+): Promise<ItemFormDefinition | undefined> {
+  const schemas = editing.schemas();
+  const schema = schemas.find((one) => one.name === name);
+  if (!schema || !editing.allows('read', name)) return undefined;
+  const make = await formMaker(editing, lang);
+  const form = make(schema);
+  return {
+    schema: name,
+    isSingle: schema.type === 'Singleton',
+    form,
+    schemas: namedSchemas(schemas, form, make),
+  };
+}
+
+/** The schemas that superusers may look into, with their labels in a language. */
+export async function editableSchemas(
+  editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>,
+  lang: Language,
+): Promise<{ name: string; label: string; isSingle: boolean }[]> {
+  const make = await formMaker(editing, lang);
+  return editing
+    .schemas()
+    .filter(({ name }) => editing.allows('read', name))
+    .map((schema) => ({
+      name: schema.name,
+      label: make(schema).label,
+      isSingle: schema.type === 'Singleton',
+    }));
+}
+
+/** Makes forms in the words of a language: those of the content first. */
+async function formMaker(
+  editing: Pick<Editing, 'schemas' | 'drafts'>,
+  lang: Language,
+): Promise<(schema: ContentSchema) => Form> {
+  const drafts = await editing.drafts();
+  const stored = drafts.ask('texts', lang);
+  const own = schemaWords(editing.schemas(), definitions, lang);
+  const words = dictionaryOf({ [lang]: { ...own, ...stored } }, lang);
+  return (schema) => formOf(schema, words);
+}
+
+/** Every schema by id, and of the components that the form can reach their forms. */
+function namedSchemas(
+  schemas: readonly ContentSchema[],
+  form: Form,
+  make: (schema: ContentSchema) => Form,
+): Record<string, NamedSchema> {
+  const byId = new Map(schemas.map((schema) => [schema.id, schema]));
+  const forms = new Map<string, Form>();
+  const reach = (fields: readonly FormField[]): void => {
+    for (const field of fields) {
+      reach(field.nested);
+      if (field.input !== 'component' && field.input !== 'components') continue;
+      const ids = field.schemaIds.length > 0 ? field.schemaIds : componentIds(schemas);
+      for (const id of ids) {
+        const found = byId.get(id);
+        if (!found || forms.has(id)) continue;
+        const made = make(found);
+        forms.set(id, made);
+        reach(made.fields);
+      }
+    }
+  };
+  reach(form.fields);
+  const named = schemas.map((schema): [string, NamedSchema] => {
+    const own = forms.get(schema.id);
+    const label = (own ?? make(schema)).label;
+    return [schema.id, { name: schema.name, label, ...(own && { form: own }) }];
+  });
+  return Object.fromEntries(named);
+}
+
+const componentIds = (schemas: readonly ContentSchema[]) =>
+  schemas.filter(({ type }) => type === 'Component').map(({ id }) => id);

@@ -1,0 +1,318 @@
+import * as v from 'valibot';
+import type { TableItem } from '#src/content/replica/table.ts';
+import type { ContentSource, SourceItem } from '#src/content/source.ts';
+import { PAGE_SIZE } from '#src/content/source.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { foldTexts, lookFor } from '#src/lib/words.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { cellInput, cellText } from '#src/model/items/cell.ts';
+import { fieldText, isMoney } from '#src/model/forms/field-text.ts';
+import type { FormField } from '#src/model/forms/form.ts';
+import { nameField } from '#src/model/items/item-form.ts';
+import type {
+  ItemColumn,
+  ItemRow,
+  ItemState,
+  ItemTable,
+  ItemTableQuery,
+} from '#src/model/items/item-table.ts';
+import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
+import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import { isProofNeeded } from '../allowed.ts';
+import { ItemFaceAnswer, isListable } from '#src/api/contract/items.ts';
+import type { Editing } from '../content.ts';
+import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import { itemForm } from './item-forms.ts';
+import type { ListItems } from './items.ts';
+
+/** What tables are made from. */
+export type TablePorts = {
+  editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>;
+  /** Items of our schemas, as the replica has them. */
+  stored(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
+  source: Pick<ContentSource, 'items'>;
+};
+
+/** Lists the items of any schema that superusers may read. */
+export type ItemTables = (query: ItemTableQuery) => Promise<Result<ItemTable, Problem>>;
+
+/** Columns beside the name: more would not be read, but by those who choose them. */
+const MAX_COLUMNS = 5;
+const MAX_CHOSEN = 12;
+/** Items of a schema that the replica does not keep. */
+const MAX_FOREIGN = 5_000;
+const SHOWN: ReadonlySet<FormField['input']> = new Set([
+  ...(['text', 'email', 'slug', 'color', 'number', 'stars', 'select', 'radio'] as const),
+  ...(['checkbox', 'toggle', 'date', 'datetime'] as const),
+]);
+
+/** Makes tables of items, on the replica and, for schemas of others, on the source. */
+export function createItemTables(ports: TablePorts): ItemTables {
+  const prepared = new WeakMap<readonly TableItem[], PreparedTable>();
+  return async (query) => {
+    const { schema, lang } = query;
+    const made = await itemForm(ports.editing, schema, lang);
+    const known = ports.editing.schemas().find(({ name }) => name === schema);
+    if (!made || !known) return err(problem('content-missing', { schema, id: '' }));
+    const name = nameField(known);
+    const others = made.form.fields.filter((field) => field.name !== name);
+    const shown = columnsOf(others, query.columns ?? [], known.fieldsInLists);
+    const naming = made.form.fields.find((field) => field.name === name);
+    const fields = [...(name === undefined ? [] : [name]), ...shown.map((field) => field.name)];
+    const found: Result<readonly TableItem[], Problem> = isSchemaName(schema)
+      ? ok(ports.stored(schema, fields, lang))
+      : await foreignItems(ports, schema, fields, lang);
+    if (!found.ok) return found;
+    const { format } = made.form.date;
+    const table: PreparedTable = prepared.get(found.value) ?? {
+      items: found.value.map((item): PreparedItem => {
+        const values = name === undefined ? item.values : item.values.slice(1);
+        const title = name === undefined ? '' : String(item.values[0] ?? '');
+        const make = () => {
+          const cells = shown.map((field, index) => shownText(field, values[index], format, lang));
+          return rowOf(item, title, cells);
+        };
+        return prepareItem(item, values, title, make);
+      }),
+      orders: new Map(),
+    };
+    prepared.set(found.value, table);
+    const listed = select(table, query, shown);
+    const canWrite = ports.editing.allows('write', schema) && !isProofNeeded(schema);
+    const columnOf = (field: FormField): ItemColumn => ({
+      ...{ name: field.name, label: columnLabel(field) },
+      isNumber: field.input === 'number' || field.input === 'stars',
+      edit: canWrite ? cellInput(field, YES_NO[lang]) : null,
+    });
+    const typedOf = ({ item }: PreparedItem) =>
+      Object.fromEntries(
+        [...(naming ? [naming] : []), ...shown].map((field) => [
+          field.name,
+          cellText(field, item.values[fields.indexOf(field.name)], format),
+        ]),
+      );
+    return ok({
+      columns: shown.map(columnOf),
+      named: naming ? columnOf(naming) : null,
+      choices: others
+        .filter(({ input }) => SHOWN.has(input))
+        .map((field) => ({ name: field.name, label: columnLabel(field) })),
+      rows: listed
+        .slice(query.skip, query.skip + query.top)
+        .map((one) => ({ ...one.row(), typed: typedOf(one) })),
+      total: listed.length,
+      all: table.items.length,
+    });
+  };
+}
+
+/** What somebody chose, else what the source says that lists show, else the first fields that fit into a cell. */
+function columnsOf(
+  fields: readonly FormField[],
+  chosen: readonly string[],
+  wished: readonly string[],
+): FormField[] {
+  const fit = fields.filter(({ input }) => SHOWN.has(input));
+  const named = (names: readonly string[]) =>
+    [...new Set(names)].flatMap(
+      (name) => fit.find((field) => `data.${field.name}` === name || field.name === name) ?? [],
+    );
+  const own = named(chosen);
+  if (own.length > 0) return own.slice(0, MAX_CHOSEN);
+  const usual = named(wished);
+  return (usual.length > 0 ? usual : fit).slice(0, MAX_COLUMNS);
+}
+
+/** Amounts are shown in euros. */
+/** What a field is called where its values are written as people read them: money in euros. */
+export const columnLabel = (field: FormField): string =>
+  isMoney(field) ? field.label.replace(/ \((?:Cent|cents)\)$/, '') : field.label;
+
+const YES_NO: Record<Language, readonly [string, string]> = {
+  de: ['ja', 'nein'],
+  en: ['yes', 'no'],
+};
+
+const inEuros = (lang: Language) =>
+  new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: 'EUR' });
+const MONEY: Record<Language, Intl.NumberFormat> = { de: inEuros('de'), en: inEuros('en') };
+
+function shownText(field: FormField, value: unknown, format: string, lang: Language): string {
+  if (field.input === 'toggle' || field.input === 'checkbox') {
+    // SQLite gives flags as numbers.
+    return value === undefined ? '' : (YES_NO[lang][value === true || value === 1 ? 0 : 1] ?? '');
+  }
+  if (isMoney(field) && typeof value === 'number') {
+    return MONEY[lang].format(value / 100);
+  }
+  const option = field.options.find((one) => one.value === String(value));
+  return option?.label ?? fieldText(field, value, format);
+}
+
+/** What is kept of a row; what one types is made for the rows that are shown. */
+type Row = Omit<ItemRow, 'typed'>;
+
+function rowOf(item: TableItem, name: string, cells: string[]): Row {
+  const { id, version, lastModified, schedule } = item;
+  const title = name === '' ? (cells.find((cell) => cell !== '') ?? id) : name;
+  const row = { id, name: title, state: stateOf(item), version, lastModified, cells };
+  return schedule ? { ...row, planned: schedule } : row;
+}
+
+function stateOf({ isPublished, isDraft }: TableItem): ItemState {
+  if (!isPublished) return 'draft';
+  return isDraft ? 'changed' : 'live';
+}
+
+/** An item of a table. Its row and its words are made when they are first needed. */
+type PreparedItem = {
+  item: TableItem;
+  values: unknown[];
+  title: string;
+  row(): Row;
+  words(): string;
+};
+
+/** What a list of items comes to, with the orders that were asked for so far. */
+type PreparedTable = { items: PreparedItem[]; orders: Map<string, PreparedItem[]> };
+
+function prepareItem(
+  item: TableItem,
+  values: unknown[],
+  title: string,
+  make: () => Row,
+): PreparedItem {
+  let made: Row | undefined;
+  let words: string | undefined;
+  const row = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    ...{ item, values, title, row },
+    words() {
+      words ??= foldTexts([row().name, ...row().cells]);
+      return words;
+    },
+  };
+}
+
+function select(
+  table: PreparedTable,
+  query: ItemTableQuery,
+  shown: readonly FormField[],
+): PreparedItem[] {
+  const { ids, words, state } = query;
+  if (ids) {
+    const byId = new Map(table.items.map((one) => [one.item.id, one]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+  const isFound = lookFor(words);
+  return ordered(table, query, shown).filter(
+    (one) =>
+      (state === null || stateOf(one.item) === state) && (words === '' || isFound(one.words())),
+  );
+}
+
+/** Numbers by size, texts as the language sorts them; equal ones by id. */
+function ordered(
+  { items, orders }: PreparedTable,
+  { sort, descending, lang }: ItemTableQuery,
+  shown: readonly FormField[],
+): PreparedItem[] {
+  const name = `${sort} ${descending}`;
+  const known = orders.get(name);
+  if (known) return known;
+  const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
+  const column = shown.findIndex((field) => field.name === sort);
+  const keyOf = ({ item, values, title, row }: PreparedItem): unknown => {
+    if (sort === 'lastModified') return item.lastModified;
+    if (sort === 'state') return stateOf(item);
+    if (column < 0) return title === '' ? row().name : title;
+    return typeof values[column] === 'number' ? values[column] : row().cells[column];
+  };
+  const sign = descending ? -1 : 1;
+  const keyed = items.map((one) => ({ one, key: keyOf(one) }));
+  keyed.sort((a, b) => {
+    const order =
+      typeof a.key === 'number' && typeof b.key === 'number'
+        ? a.key - b.key
+        : compare(String(a.key ?? ''), String(b.key ?? ''));
+    return order === 0 ? (a.one.item.id < b.one.item.id ? -1 : 1) : sign * order;
+  });
+  const made = keyed.map(({ one }) => one);
+  // A table is sorted by name where the address names a column that it does not have.
+  if (orders.size < MOST_ORDERS) orders.set(name, made);
+  return made;
+}
+
+const MOST_ORDERS = 20;
+
+/** What the replica does not keep is read from the source. */
+async function foreignItems(
+  { source }: TablePorts,
+  schema: string,
+  fields: readonly string[],
+  lang: Language,
+): Promise<Result<TableItem[], Problem>> {
+  const items: TableItem[] = [];
+  for (let skip = 0; skip < MAX_FOREIGN; skip += PAGE_SIZE) {
+    const page = await source.items(schema).page(skip);
+    if (!page.ok) return page;
+    items.push(...page.value.items.map((item) => foreignItem(item, fields, lang)));
+    if (skip + PAGE_SIZE >= page.value.total) break;
+  }
+  return ok(items);
+}
+
+function foreignItem(item: SourceItem, fields: readonly string[], lang: Language): TableItem {
+  const { id, version, lastModified, published, draft, schedule } = item;
+  const data = (draft ?? published)?.data ?? {};
+  const newest = (field: string) =>
+    ['iv', lang, ...LANGUAGES]
+      .map((one) => data[field]?.[one])
+      .find((one) => one !== undefined && one !== null);
+  const isPublished = published !== undefined;
+  const values = fields.map(newest);
+  const row = { id, version, lastModified, isPublished, isDraft: draft !== undefined, values };
+  return schedule ? { ...row, schedule } : row;
+}
+
+const MAX_LISTED = 60;
+
+const Names = v.pipe(
+  v.string(),
+  v.maxLength(10_000),
+  v.transform((text) => text.split(',')),
+);
+
+const Query = v.object({
+  schema: v.pipe(v.string(), v.maxLength(100)),
+  lang: v.picklist(LANGUAGES),
+  q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  ids: v.optional(Names),
+  columns: v.optional(Names),
+});
+
+/**
+ * `GET /api/table?schema=&lang=&q=&ids=&columns=`: items to choose from, or the given ones in their order, each with
+ * what it is known by.
+ */
+export async function getItemTable(
+  { request }: EditingRequest,
+  { tables, items }: { tables: ItemTables; items: ListItems },
+): Promise<Result<EditingAnswer, Problem>> {
+  const asked = v.safeParse(Query, Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
+  const { schema, lang, q, ids, columns } = asked.output;
+  const listed = { state: null, sort: 'name', descending: false, skip: 0, top: MAX_LISTED };
+  const chosen = { ...(ids && { ids }), ...(columns && { columns }) };
+  const table = await tables({ schema, lang, words: q, ...listed, ...chosen });
+  if (!table.ok || !isListable(schema))
+    return table.ok ? ok({ status: 200, body: table.value }) : table;
+  const found = items(schema, lang, { ids: table.value.rows.map(({ id }) => id) });
+  const faces = new Map(found.map((one) => [one.id, v.parse(ItemFaceAnswer, one)]));
+  const rows = table.value.rows.map((row) => ({ ...row, face: faces.get(row.id) ?? {} }));
+  return ok({ status: 200, body: { ...table.value, rows } });
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { ContentId } from '#src/api/contract/content.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { nameField } from '#src/model/items/item-form.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { readForm } from '../../http.ts';
+import type { Editing } from '../content.ts';
+import type { Wrote } from '../editing-requests.ts';
+import { editableSchemas } from './item-forms.ts';
+
+/** Something that was deleted and can be brought back; `deleted` is ISO 8601. */
+export type TrashRow = {
+  schema: string;
+  label: string;
+  id: string;
+  name: string;
+  deleted: string;
+};
+
+type Reading = Pick<Editing, 'allows' | 'schemas' | 'drafts' | 'deleted'>;
+
+/** Everything in the trash, the latest first. Problems: those of the content source. */
+export async function listTrash(
+  editing: Reading,
+  lang: Language,
+): Promise<Result<TrashRow[], Problem>> {
+  const labels = await editableSchemas(editing, lang);
+  const open = labels.filter(({ name }) => editing.allows('restore', name));
+  const found = await Promise.all(open.map(({ name }) => editing.deleted(name)));
+  const rows: TrashRow[] = [];
+  for (const [index, items] of found.entries()) {
+    if (!items.ok) return items;
+    const { name: schema = '', label = '' } = open[index] ?? {};
+    const known = editing.schemas().find(({ name }) => name === schema);
+    const field = known && nameField(known);
+    for (const { id, lastModified, data } of items.value) {
+      const values = field === undefined ? {} : (data[field] ?? {});
+      const name = ['iv', lang, ...LANGUAGES].map((one) => values[one]).find(Boolean);
+      rows.push({ schema, label, id, name: String(name ?? id), deleted: lastModified });
+    }
+  }
+  return ok(rows.sort((a, b) => (a.deleted < b.deleted ? 1 : -1)));
+}
+
+const LIMIT = 4 * 1024;
+const Restoration = v.strictObject({ schema: v.string(), id: ContentId });
+
+/** `POST /manage/trash`: brings an item back, as a draft. Out: which one. */
+export async function restoreFromTrash(
+  request: Request,
+  { editing, wrote }: { editing: Pick<Editing, 'allows' | 'restore'>; wrote: Wrote },
+): Promise<Result<{ schema: string; id: string }, Problem>> {
+  const form = await readForm(request, LIMIT);
+  if (!form.ok) return form;
+  const asked = v.safeParse(Restoration, form.value);
+  if (!asked.success) return err(problem('form-incomplete'));
+  const { schema, id } = asked.output;
+  if (!editing.allows('restore', schema)) return err(problem('content-missing', { schema, id }));
+  const restored = await editing.restore({ schema, id });
+  if (!restored.ok) return restored;
+  wrote({ operation: 'restore', schema, id, before: null, after: restored.value.version });
+  return ok({ schema, id });
+}

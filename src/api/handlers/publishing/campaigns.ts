@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { CampaignRequest, type CampaignsAnswer } from '#src/api/contract/campaigns.ts';
+import type { CampaignAction, Campaigns } from '#src/campaigns/campaigns.ts';
+import { timeAt } from '#src/lib/time-zone.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Campaign } from '#src/model/items/campaign.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { type Language, preferredLanguage } from '#src/model/languages.ts';
+import { LIMITS, parseBody, readForm } from '../../http.ts';
+import type { Editing } from '../content.ts';
+import type { EditingAnswer } from '../editing-requests.ts';
+
+type Ports = {
+  campaigns: Pick<Campaigns, 'list' | 'change'>;
+  editing: Pick<Editing, 'allows' | 'drafts'>;
+  /** The address of who asks. */
+  by: string;
+};
+
+/** `GET /api/campaigns` */
+export function getCampaigns(
+  { headers }: Request,
+  { campaigns }: Pick<Ports, 'campaigns'>,
+): CampaignsAnswer {
+  const lang = preferredLanguage(headers.get('accept-language'));
+  return { campaigns: campaigns.list().map((one) => told(one, lang)) };
+}
+
+/** `POST /api/campaigns`. Problems: those of `model/errors/campaign-errors.ts`, `content-missing`, `time-passed`. */
+export async function postCampaign(
+  request: Request,
+  ports: Ports,
+): Promise<Result<EditingAnswer, Problem>> {
+  const asked = await parseBody(request, CampaignRequest, LIMITS.json);
+  if (!asked.ok) return asked;
+  const done = await change(asked.value, ports);
+  return done.ok ? ok({ status: 200, body: getCampaigns(request, ports) }) : done;
+}
+
+/** `POST /manage/campaigns`: the same by a form, with times in the shop's zone. Out: the id of the campaign. */
+export async function changeByForm(
+  request: Request,
+  ports: Ports & { zone: string },
+): Promise<Result<string, Problem>> {
+  const form = await readForm(request, LIMITS.json);
+  if (!form.ok) return form;
+  const { start, end, ...fields } = form.value;
+  const given = Object.entries(fields).filter(([name]) => !name.startsWith(CHOSEN));
+  const time = (wall = '') => {
+    const at = wall === '' ? undefined : timeAt(wall, ports.zone);
+    return at === undefined ? null : new Date(at).toISOString();
+  };
+  const asked = v.safeParse(CampaignRequest, {
+    ...Object.fromEntries(given),
+    ...(fields['action'] === 'times' && { start: time(start), end: time(end) }),
+    ...(['make', 'add'].includes(fields['action'] ?? '') && { items: chosen(fields) }),
+  });
+  return asked.success ? change(asked.output, ports) : err(problem('form-incomplete'));
+}
+
+const CHOSEN = 'item:';
+
+/** The items of ticks, which are named `item:SCHEMA:ID`. */
+const chosen = (fields: Record<string, string>) =>
+  Object.keys(fields).flatMap((name) => {
+    const [, schema, id] = /^item:([^:]+):([^:]+)$/.exec(name) ?? [];
+    return schema !== undefined && id !== undefined ? [{ schema, id }] : [];
+  });
+
+async function change(
+  asked: CampaignAction,
+  { campaigns, editing, by }: Ports,
+): Promise<Result<string, Problem>> {
+  const items = 'items' in asked ? asked.items : [];
+  // What runs in every visitor's browser asks for the password, which a clock cannot give.
+  const foreign = items.find(({ schema }) => !editing.allows('bulk', schema));
+  if (foreign) return err(problem('content-missing', { ...foreign }));
+  // What was saved just now counts.
+  await editing.drafts(items.map(({ id }) => id));
+  return campaigns.change(by, asked);
+}
+
+/** A campaign as editors read it. */
+function told({ by: _, failure, items, ...campaign }: Campaign, lang: Language) {
+  return {
+    ...campaign,
+    failure: failure && messageOf(failure, lang),
+    items: items.map(({ schema, id }) => ({ schema, id })),
+  };
+}

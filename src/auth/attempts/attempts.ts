@@ -1,0 +1,97 @@
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { DelayKey } from './delays.ts';
+import { createFairQueue, type FairClient } from './fair-queue.ts';
+import type { Passwords } from '../passwords/password.ts';
+import type { AskedDelays } from './shared-delays.ts';
+
+/** How an attempt is counted, and whose it is. */
+export type Attempt = {
+  keys: DelayKey[];
+  client: FairClient;
+  /** The network address of whom we do not know. */
+  address: string | undefined;
+};
+
+/** Attempts at secrets: each waits for its turn, and passwords are hashed in a queue. */
+export type Attempts = {
+  /** Waits until it is the attempt's turn; of one address only a few may wait. */
+  untilTurn(attempt: Attempt): Promise<Result<void, Problem>>;
+  /** Whether a password is the one that was hashed, checked when it is the client's turn. */
+  fits(client: FairClient, stored: string, password: string): Promise<Result<boolean, Problem>>;
+  /** The hash of a new password. */
+  hash(client: FairClient, password: string): Promise<Result<string, Problem>>;
+  succeed(attempt: Attempt): void;
+  /** How many passwords wait to be hashed. */
+  waiting(): number;
+};
+
+export type AttemptParts = {
+  delays: AskedDelays;
+  passwords: Passwords;
+  /** Waits for a turn. */
+  wait: (ms: number) => Promise<unknown>;
+};
+
+/** More than two at once would hold the threads that files are read with; 24 take three seconds. */
+const HASHES = { atOnce: 2, ofAll: 24 };
+const HASHES_OF_ONE = 6;
+const TURNS_OF_ADDRESS = 3;
+const BUSY_SECONDS = 3;
+
+export function createAttempts({ delays, passwords, wait }: AttemptParts): Attempts {
+  const { inTurn, waiting: hashesWaiting } = createFairQueue(HASHES);
+  const waiting = new Map<string, number>();
+  const busy = err(problem('server-busy', { seconds: BUSY_SECONDS }));
+
+  const tooMany = err(problem('too-many-requests', { seconds: BUSY_SECONDS }));
+  const isFull = (address: string | undefined) =>
+    address !== undefined && (waiting.get(address) ?? 0) >= TURNS_OF_ADDRESS;
+
+  async function waitAt(address: string, ms: number): Promise<void> {
+    waiting.set(address, (waiting.get(address) ?? 0) + 1);
+    await wait(ms);
+    const left = (waiting.get(address) ?? 1) - 1;
+    if (left === 0) waiting.delete(address);
+    else waiting.set(address, left);
+  }
+
+  return {
+    async untilTurn({ keys, address }) {
+      if (isFull(address)) return tooMany;
+      const asked = delays.begin(keys);
+      // Attempts at the same time stay in their order where nobody has to be asked.
+      const begun = asked instanceof Promise ? await asked : asked;
+      if (!begun.ok) return err(problem('too-many-requests', { seconds: begun.error }));
+      if (begun.value > 0) {
+        // Others may have begun to wait meanwhile.
+        if (isFull(address)) return tooMany;
+        await (address === undefined ? wait(begun.value) : waitAt(address, begun.value));
+      }
+      return ok(undefined);
+    },
+    async fits(client, stored, password) {
+      const checked = await inTurn(client, () => passwords.fits(stored, password));
+      return checked.ok ? checked : busy;
+    },
+    async hash(client, password) {
+      const hashed = await inTurn(client, () => passwords.hash(password));
+      return hashed.ok ? hashed : busy;
+    },
+    succeed: ({ keys }) => delays.succeed(keys),
+    waiting: hashesWaiting,
+  };
+}
+
+/** Somebody at a network address. This machine may be a proxy, so it has room for as many as all together. */
+export function strangerAt(address: string | undefined): FairClient {
+  return address === undefined
+    ? { name: 'this machine', limit: HASHES.ofAll }
+    : { name: `address:${address}`, limit: HASHES_OF_ONE };
+}
+
+/** Somebody who signed in before: on this device, or in this session. */
+export function knownClient(name: string): FairClient {
+  return { name, limit: HASHES_OF_ONE, reserved: true };
+}

@@ -1,0 +1,154 @@
+import * as client from 'openid-client';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { claimsOf, identityOf, type OidcIdentity, type SuperuserClaim } from './oidc-identity.ts';
+import type { Signer } from '#src/lib/node/signed.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+
+/** The provider that people sign in with, and how it knows us. */
+export type OidcSettings = {
+  /** Its address, as its tokens name it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What people call it, for the button. */
+  name: string;
+  superuser: SuperuserClaim | undefined;
+};
+
+/** Where somebody wanted to go, and in which language they read. */
+type OidcReturn = { back: string | undefined; lang: Language };
+
+export type Oidc = {
+  name: string;
+  /** In: the address that the provider sends people back to. Out: where to go, and what the browser keeps. */
+  begin(callback: string, to: OidcReturn): Promise<Result<{ url: string; kept: string }, Problem>>;
+  /** What the browser kept, if it is ours and not too old. */
+  returnOf(kept: string | undefined): OidcReturn | undefined;
+  /** In: the address that the browser came back to, with its query; what it kept. */
+  finish(address: URL, kept: string | undefined): Promise<Result<OidcIdentity, Problem>>;
+};
+
+export type OidcParts = {
+  settings: OidcSettings;
+  signer: Signer;
+  now: () => number;
+  /** Hears why the provider could not be used; never a secret. */
+  log: (reason: string) => void;
+};
+
+/** For so long somebody may be at the provider. */
+export const OIDC_MS = 10 * 60_000;
+const TIMEOUT_SECONDS = 5;
+const PURPOSE = 'oidc';
+const SCOPE = 'openid email profile';
+
+const Kept = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    state: v.string(),
+    nonce: v.string(),
+    verifier: v.string(),
+    back: v.optional(v.string()),
+    lang: v.picklist(LANGUAGES),
+    since: v.number(),
+  }),
+);
+type Kept = v.InferOutput<typeof Kept>;
+
+/**
+ * Signing in with an OpenID provider: code with PKCE, state and nonce, bound to the browser by a signed
+ * cookie.
+ */
+export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
+  const { name, superuser } = settings;
+  let discovered: Promise<client.Configuration> | undefined;
+
+  /** What the provider says of itself: asked for once, and again after a failure. */
+  function configuration(): Promise<client.Configuration> {
+    discovered ??= discover(settings).catch((error: unknown) => {
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  }
+
+  function keptOf(text: string | undefined): Kept | undefined {
+    const parsed = v.safeParse(Kept, text === undefined ? undefined : signer.verify(PURPOSE, text));
+    return parsed.success && now() - parsed.output.since < OIDC_MS ? parsed.output : undefined;
+  }
+
+  /** Codes and descriptions of errors have no secret; tokens and addresses with a query stay out. */
+  function failed(error: unknown): Result<never, Problem> {
+    if (error instanceof client.AuthorizationResponseError) {
+      log(`the provider answered ${error.error}`);
+      return err(problem('oidc-refused', { provider: name }));
+    }
+    log(reasonOf(error));
+    return err(problem('oidc-failed', { provider: name }));
+  }
+
+  return {
+    name,
+    async begin(callback, to) {
+      try {
+        const config = await configuration();
+        const verifier = client.randomPKCECodeVerifier();
+        const state = client.randomState();
+        const nonce = client.randomNonce();
+        const url = client.buildAuthorizationUrl(config, {
+          ...{ redirect_uri: callback, scope: SCOPE, state, nonce },
+          code_challenge: await client.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        });
+        const kept: Kept = { ...{ state, nonce, verifier, since: now() }, ...to };
+        return ok({ url: url.href, kept: signer.sign(PURPOSE, JSON.stringify(kept)) });
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    returnOf(kept) {
+      const own = keptOf(kept);
+      return own && { back: own.back, lang: own.lang };
+    },
+    async finish(address, text) {
+      const kept = keptOf(text);
+      if (!kept || address.searchParams.get('state') !== kept.state) {
+        return err(problem('oidc-too-late', { provider: name }));
+      }
+      try {
+        const config = await configuration();
+        const tokens = await client.authorizationCodeGrant(config, address, {
+          pkceCodeVerifier: kept.verifier,
+          expectedState: kept.state,
+          expectedNonce: kept.nonce,
+          idTokenExpected: true,
+        });
+        return identityOf(await claimsOf(config, tokens, superuser), settings);
+      } catch (error) {
+        return failed(error);
+      }
+    },
+  };
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
+  const execute = isLoopback(issuer) ? [client.allowInsecureRequests] : [];
+  const options = { execute, timeout: TIMEOUT_SECONDS };
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
+}
+
+function isLoopback(issuer: string): boolean {
+  return /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer);
+}
+
+/** The name and the code of an error, and of what caused it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  const cause = error.cause instanceof Error ? ` (${reasonOf(error.cause)})` : '';
+  return `${error.name}${code}${cause}`;
+}

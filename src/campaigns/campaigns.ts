@@ -1,0 +1,249 @@
+import type { ItemData } from '#src/content/source.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { createMutex } from '#src/lib/mutex.ts';
+import {
+  type Campaign,
+  type CampaignItem,
+  dueStep,
+  MOST_CAMPAIGN_ITEMS,
+  MOST_CAMPAIGNS,
+} from '#src/model/items/campaign.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { createCarrying, type CarryingPorts } from './carrying.ts';
+import type { CampaignStore } from './store.ts';
+
+/** What somebody does with campaigns. `start`, `end` in ms; null: none. */
+export type CampaignAction =
+  | { action: 'make'; name: string; items: readonly CampaignItem[] }
+  | { action: 'rename'; id: string; name: string }
+  | { action: 'times'; id: string; start: number | null; end: number | null }
+  | { action: 'add'; id: string; items: readonly CampaignItem[] }
+  | { action: 'remove'; id: string; item: string }
+  | { action: 'delete'; id: string }
+  | { action: 'on'; id: string }
+  | { action: 'off'; id: string };
+
+/** An item as it would be: its draft (neither field), other values, or gone. */
+type CampaignChange = CampaignItem & { data?: ItemData; remove?: true };
+
+/** What a campaign does next by the clock. `at` in ms. */
+export type CampaignStep = { id: string; at: number; items: CampaignChange[] };
+
+export type Campaigns = {
+  list(): Campaign[];
+  /** The campaign that an item waits or is live in. */
+  of(item: string): Campaign | undefined;
+  /** Does what somebody asks. In: their address. Out: the id of the campaign. */
+  change(who: string, asked: CampaignAction): Promise<Result<string, Problem>>;
+  /** Does what the clock asks; says nothing where the source is away, and tries again at the next call. */
+  look(): Promise<void>;
+  /** What each campaign does next by the clock. */
+  steps(): CampaignStep[];
+  /** How items differ from what is published now, at a time in ms, by the campaigns. */
+  at(time: number): CampaignChange[];
+};
+
+export type CampaignPorts = CarryingPorts & {
+  /** What is known of an item: whether it has a draft, and whether a time of its own is planned for it. */
+  known(item: CampaignItem): { isDraft: boolean; isPlanned: boolean };
+  /** The values that visitors see of an item; undefined: none. */
+  published(id: string): ItemData | undefined;
+};
+
+/** The campaigns of a shop: what may be done with them, and what the clock does. */
+export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Campaigns {
+  const carrying = createCarrying(store, ports);
+  // One after the other: a campaign that goes on is not changed meanwhile.
+  const mutex = createMutex();
+  let isLooking = false;
+  const open = () => store.list().filter(({ state }) => state !== 'over');
+  const of = (item: string) => open().find(({ items }) => items.some(({ id }) => id === item));
+  const steps = () => open().flatMap((one) => stepOf(one));
+
+  function stepOf(campaign: Campaign): CampaignStep[] {
+    const { id, state, start, end, items, failure } = campaign;
+    if (state === 'waiting') {
+      if (start === null || failure) return [];
+      return [
+        { id, at: start, items: items.map((item) => ({ schema: item.schema, id: item.id })) },
+      ];
+    }
+    return end === null ? [] : [{ id, at: end, items: items.flatMap((item) => back(id, item)) }];
+  }
+
+  /** What the end of a campaign makes of an item that is still as the campaign left it. */
+  function back(campaign: string, { schema, id, state }: Campaign['items'][number]) {
+    const kept = state === 'live' ? store.kept(campaign, id) : undefined;
+    const now = ports.published(id);
+    if (!kept || !now || !ports.isSame(now, kept.after)) return [];
+    return [
+      kept.before ? { schema, id, data: kept.before } : { schema, id, remove: true as const },
+    ];
+  }
+
+  return {
+    list: store.list,
+    of,
+    steps,
+    at: (time) =>
+      steps()
+        .filter(({ id, at }) => at <= time && !isOverBy(store.find(id), time))
+        .flatMap(({ items }) => items),
+    change: (who, asked) =>
+      mutex.run(async () => {
+        const done =
+          asked.action === 'on' || asked.action === 'off'
+            ? await carry(who, asked.action, asked.id)
+            : arrange(asked, { store, ports, of, who });
+        if (done.ok)
+          ports.noted({ who, operation: OPERATIONS[asked.action], name: done.value.name });
+        return done.ok ? ok(done.value.id) : done;
+      }),
+    async look() {
+      if (isLooking) return;
+      isLooking = true;
+      const done = mutex.run(async () => {
+        for (const campaign of open()) {
+          const step = dueStep(campaign, ports.now());
+          if (step === 'missed') store.change(campaign.id, { failure: problem('campaign-missed') });
+          if (step === 'on') await carrying.on(campaign, { who: campaign.by, due: campaign.start });
+          if (step === 'off') await carrying.off(campaign, { who: campaign.by, due: campaign.end });
+        }
+      });
+      await done.finally(() => {
+        isLooking = false;
+      });
+    },
+  };
+
+  async function carry(
+    who: string,
+    action: 'on' | 'off',
+    id: string,
+  ): Promise<Result<Campaign, Problem>> {
+    const campaign = store.find(id);
+    if (!campaign) return err(problem('campaign-unknown'));
+    const isOn = campaign.state === 'on' || campaign.state === 'ending';
+    if (isOn !== (action === 'off')) return err(problem(isOn ? 'campaign-on' : 'campaign-not-on'));
+    if (campaign.items.length === 0) return err(problem('campaign-empty'));
+    const taken = takenIn(campaign, campaign.items, of);
+    if (taken) return err(taken);
+    // An end that has passed would take it off again at once.
+    const { end } = campaign;
+    if (action === 'on' && end !== null && end <= ports.now()) store.change(id, { end: null });
+    const done = await carrying[action](campaign, { who, due: null });
+    return done.ok ? ok(campaign) : done;
+  }
+}
+
+const OPERATIONS = {
+  make: 'campaign-made',
+  rename: 'campaign-changed',
+  times: 'campaign-changed',
+  add: 'campaign-changed',
+  remove: 'campaign-changed',
+  on: 'campaign-on',
+  off: 'campaign-off',
+  delete: 'campaign-deleted',
+} as const satisfies Record<CampaignAction['action'], string>;
+
+/** Whether a campaign that waits is over again by that time. */
+const isOverBy = (campaign: Campaign | undefined, time: number) =>
+  campaign?.state === 'waiting' && campaign.end !== null && campaign.end <= time;
+
+type Arranging = {
+  store: CampaignStore;
+  ports: Pick<CampaignPorts, 'known' | 'now'>;
+  of: Campaigns['of'];
+  who: string;
+};
+type Arranged = Result<{ id: string; name: string }, Problem>;
+
+/** What changes nothing that visitors see. */
+function arrange(
+  asked: Exclude<CampaignAction, { action: 'on' } | { action: 'off' }>,
+  parts: Arranging,
+): Arranged {
+  const { store, ports, who, of } = parts;
+  if (asked.action === 'make') {
+    if (store.list().length >= MOST_CAMPAIGNS) {
+      return err(problem('campaigns-full', { most: MOST_CAMPAIGNS }));
+    }
+    const refused = whyNotAdded(undefined, asked.items, parts);
+    if (refused) return err(refused);
+    const id = store.add(asked.name, who);
+    for (const item of asked.items) store.addItem(id, item);
+    return ok({ id, name: asked.name });
+  }
+  const campaign = store.find(asked.id);
+  if (!campaign) return err(problem('campaign-unknown'));
+  const { id, name, state } = campaign;
+  const isOn = state === 'on' || state === 'ending';
+  switch (asked.action) {
+    case 'rename':
+      store.change(id, { name: asked.name });
+      return ok({ id, name: asked.name });
+    case 'times': {
+      const refused = whyNotThen(asked, isOn, ports.now()) ?? takenIn(campaign, campaign.items, of);
+      if (refused) return err(refused);
+      if (state === 'over') store.restart(id);
+      const { end } = asked;
+      store.change(
+        id,
+        isOn ? { end } : { start: asked.start, end, state: 'waiting', failure: null },
+      );
+      return ok({ id, name });
+    }
+    case 'add': {
+      const refused = isOn ? problem('campaign-on') : whyNotAdded(campaign, asked.items, parts);
+      if (refused) return err(refused);
+      for (const item of asked.items) store.addItem(id, item);
+      return ok({ id, name });
+    }
+    case 'remove':
+      if (isOn) return err(problem('campaign-on'));
+      store.removeItem(id, asked.item);
+      return ok({ id, name });
+    case 'delete':
+      if (isOn) return err(problem('campaign-on'));
+      store.remove(id);
+      return ok({ id, name });
+  }
+}
+
+function whyNotAdded(
+  campaign: Campaign | undefined,
+  items: readonly CampaignItem[],
+  { ports, of }: Pick<Arranging, 'ports' | 'of'>,
+): Problem | undefined {
+  if ((campaign?.items.length ?? 0) + items.length > MOST_CAMPAIGN_ITEMS) {
+    return problem('campaign-full', { most: MOST_CAMPAIGN_ITEMS });
+  }
+  const known = items.map(ports.known);
+  if (known.some(({ isDraft }) => !isDraft)) return problem('campaign-no-draft');
+  if (known.some(({ isPlanned }) => isPlanned)) return problem('campaign-planned');
+  return takenIn(campaign, items, of);
+}
+
+/** One draft cannot wait for two campaigns. */
+function takenIn(
+  campaign: Campaign | undefined,
+  items: readonly CampaignItem[],
+  of: Campaigns['of'],
+): Problem | undefined {
+  const others = items.flatMap(({ id }) => of(id) ?? []);
+  const other = others.find(({ id }) => id !== campaign?.id);
+  return other && problem('campaign-taken', { name: other.name });
+}
+
+function whyNotThen(
+  { start, end }: { start: number | null; end: number | null },
+  isOn: boolean,
+  now: number,
+): Problem | undefined {
+  if (!isOn && start !== null && start <= now) return problem('time-passed');
+  if (end !== null && end <= now) return problem('time-passed');
+  if (!isOn && start !== null && end !== null && end <= start) return problem('campaign-end-first');
+  return undefined;
+}

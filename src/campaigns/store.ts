@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { ItemData } from '#src/content/source.ts';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import type {
+  Campaign,
+  CampaignItem,
+  CampaignItemState,
+  CampaignState,
+} from '#src/model/items/campaign.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+
+/**
+ * What an item needs so that it can come back. `before`: what visitors saw, null: nothing. `after`: what went live.
+ * `draft`: what is its draft once it came back; noted when the campaign ends, before anything is written.
+ */
+export type Kept = { before: ItemData | null; after: ItemData; draft?: ItemData | undefined };
+
+/** The fields of a campaign that change. */
+type CampaignFields = Partial<Pick<Campaign, 'name' | 'start' | 'end' | 'state' | 'failure'>>;
+
+/** The campaigns of a shop, in a file of their own. */
+export type CampaignStore = {
+  /** All, those that are over last; else by their start, then by name. */
+  list(): Campaign[];
+  find(id: string): Campaign | undefined;
+  add(name: string, by: string): string;
+  change(id: string, fields: CampaignFields): void;
+  remove(id: string): void;
+  addItem(campaign: string, item: CampaignItem): void;
+  removeItem(campaign: string, id: string): void;
+  /** Sets where an item stands. `kept`: what it needs to come back; absent: what was kept stays. */
+  setItem(campaign: string, id: string, state: CampaignItemState, kept?: Kept): void;
+  kept(campaign: string, id: string): Kept | undefined;
+  /** All its items wait again, and nothing is kept of them. */
+  restart(campaign: string): void;
+  close(): void;
+};
+
+const MIGRATIONS = [
+  `CREATE TABLE campaign (
+     id TEXT PRIMARY KEY, name TEXT NOT NULL, by TEXT NOT NULL, start INTEGER, end INTEGER,
+     state TEXT NOT NULL, failure TEXT
+   ) STRICT, WITHOUT ROWID;
+   CREATE TABLE item (
+     campaign TEXT NOT NULL REFERENCES campaign (id) ON DELETE CASCADE, id TEXT NOT NULL,
+     schema TEXT NOT NULL, state TEXT NOT NULL, kept TEXT, PRIMARY KEY (campaign, id)
+   ) STRICT, WITHOUT ROWID;`,
+];
+
+const CampaignRow = v.object({
+  id: v.string(),
+  name: v.string(),
+  by: v.string(),
+  start: v.nullable(v.number()),
+  end: v.nullable(v.number()),
+  state: v.custom<CampaignState>((value) => typeof value === 'string'),
+  failure: v.nullable(v.string()),
+});
+const ItemRow = v.object({
+  campaign: v.string(),
+  schema: v.string(),
+  id: v.string(),
+  state: v.custom<CampaignItemState>((value) => typeof value === 'string'),
+});
+
+/** Opens the campaigns. In: a path or ':memory:'. */
+export function openCampaignStore(path: string): CampaignStore {
+  const db = openDatabase(path, MIGRATIONS);
+  const update = db.prepare(
+    'UPDATE campaign SET name = ?, start = ?, end = ?, state = ?, failure = ? WHERE id = ?',
+  );
+  const itemsOf = (campaign: string) =>
+    v
+      .parse(v.array(ItemRow), db.prepare('SELECT * FROM item WHERE campaign = ?').all(campaign))
+      .map(({ schema, id, state }) => ({ schema, id, state }));
+  const list = () =>
+    v
+      .parse(
+        v.array(CampaignRow),
+        db
+          .prepare(
+            `SELECT * FROM campaign
+             ORDER BY state = 'over', coalesce(start, end, 9e15), name COLLATE NOCASE, id`,
+          )
+          .all(),
+      )
+      .map((row): Campaign => {
+        const failure = row.failure === null ? null : (JSON.parse(row.failure) as Problem);
+        return { ...row, failure, items: itemsOf(row.id) };
+      });
+  const find = (id: string) => list().find((one) => one.id === id);
+  return {
+    list,
+    find,
+    add(name, by) {
+      const id = randomUUID();
+      db.prepare("INSERT INTO campaign (id, name, by, state) VALUES (?, ?, ?, 'waiting')").run(
+        ...[id, name, by],
+      );
+      return id;
+    },
+    change(id, fields) {
+      const known = find(id);
+      if (!known) return;
+      const { name, start, end, state, failure } = { ...known, ...fields };
+      update.run(name, start, end, state, failure && JSON.stringify(failure), id);
+    },
+    remove: (id) => void db.prepare('DELETE FROM campaign WHERE id = ?').run(id),
+    addItem(campaign, { schema, id }) {
+      db.prepare("INSERT OR IGNORE INTO item VALUES (?, ?, ?, 'waits', NULL)").run(
+        ...[campaign, id, schema],
+      );
+    },
+    removeItem: (campaign, id) =>
+      void db.prepare('DELETE FROM item WHERE campaign = ? AND id = ?').run(campaign, id),
+    setItem(campaign, id, state, kept) {
+      db.prepare(
+        'UPDATE item SET state = ?, kept = coalesce(?, kept) WHERE campaign = ? AND id = ?',
+      ).run(...[state, kept === undefined ? null : JSON.stringify(kept), campaign, id]);
+    },
+    kept(campaign, id) {
+      const text = db
+        .prepare('SELECT kept FROM item WHERE campaign = ? AND id = ?')
+        .get(campaign, id)?.['kept'];
+      return typeof text === 'string' ? (JSON.parse(text) as Kept) : undefined;
+    },
+    restart: (campaign) =>
+      void db
+        .prepare("UPDATE item SET state = 'waits', kept = NULL WHERE campaign = ?")
+        .run(campaign),
+    close: () => db.close(),
+  };
+}

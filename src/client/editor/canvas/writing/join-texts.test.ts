@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { block, idOf } from '../../../../../tests/arbitrary-tree.ts';
+import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
+import { joinTexts } from './join-texts.ts';
+
+const line = (text: string): RichTextNode => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text }],
+});
+const doc = (...content: RichTextNode[]): RichText => ({ type: 'doc', content });
+const heading = (text: string) => block('heading', idOf(1), { text });
+const prose = (text: RichText | undefined) => block('rich-text', idOf(2), { text });
+
+test('two headings are one, which remembers where they met', () => {
+  expect(joinTexts(heading('Vom '), heading('Schaf'))).toEqual({
+    ...{ text: 'Vom Schaf', rest: undefined, caret: 4 },
+  });
+});
+
+test('a heading takes one line with the spaces around it, and leaves the others', () => {
+  const joined = joinTexts(heading('Vom'), prose(doc(line(' Schaf'), line('Zweite'))));
+  expect(joined).toEqual({ text: 'Vom Schaf', rest: doc(line('Zweite')), caret: 3 });
+});
+
+test('paragraphs meet in one paragraph, a list stays one', () => {
+  expect(joinTexts(prose(doc(line('Eins'))), prose(doc(line('zwei'), line('drei')))).text).toEqual(
+    doc(
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Eins' },
+          { type: 'text', text: 'zwei' },
+        ],
+      },
+      line('drei'),
+    ),
+  );
+  const list: RichTextNode = {
+    type: 'bulletList',
+    content: [{ type: 'listItem', content: [line('Punkt')] }],
+  };
+  expect(joinTexts(prose(doc(list)), heading('Ende')).text).toEqual(doc(list, line('Ende')));
+});
+
+test('texts that say nothing join to nothing', () => {
+  expect(joinTexts(prose(undefined), prose(undefined))).toMatchObject({
+    ...{ text: undefined, rest: undefined },
+  });
+});

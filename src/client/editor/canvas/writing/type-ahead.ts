@@ -1,0 +1,84 @@
+/** Keeps what is typed while its place is on its way, and gives it to the place in its order. */
+export type TypeAhead = {
+  /** Keeps keys from now on. Out: to be called when the caret is there, or will never be. */
+  hold(): () => void;
+};
+
+/** Whatever happens, nobody's keyboard is kept longer. */
+const LONGEST_MS = 4_000;
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+
+/**
+ * Ends when `signal` aborts. Letters, Enter, Backspace, Escape, and the shortcuts of rich text are kept; composed
+ * letters need a field and are not.
+ */
+export function createTypeAhead(signal: AbortSignal): TypeAhead {
+  const kept: Key[] = [];
+  let holders = 0;
+  let isGiving = false;
+
+  const onKey = (event: KeyboardEvent) => {
+    const isKept = holders > 0 || (isGiving && event.isTrusted);
+    if (!isKept || event.isComposing || !isTyped(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const { key, ctrlKey, metaKey } = event;
+    kept.push({ key, ctrlKey, metaKey });
+  };
+  window.addEventListener('keydown', onKey, { capture: true, signal });
+
+  async function give(): Promise<void> {
+    if (isGiving) return;
+    isGiving = true;
+    while (holders === 0) {
+      const key = kept.shift();
+      if (key === undefined) break;
+      press(key);
+      // Who follows the text hears of one letter before the next one comes.
+      await Promise.resolve();
+    }
+    isGiving = false;
+  }
+
+  return {
+    hold() {
+      let isOver = false;
+      holders += 1;
+      const release = () => {
+        if (isOver) return;
+        isOver = true;
+        clearTimeout(timer);
+        holders -= 1;
+        void give();
+      };
+      const timer = setTimeout(release, LONGEST_MS);
+      return release;
+    },
+  };
+}
+
+const NAMED: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Escape']);
+
+/** Bold, italic, link: what they mean depends on where the caret is. */
+const SHORTCUTS: ReadonlySet<string> = new Set(['b', 'i', 'k']);
+
+function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return SHORTCUTS.has(key.toLowerCase());
+  return key.length === 1 || NAMED.has(key);
+}
+
+/** Presses a key where the focus is, as the browser would. */
+function press({ key, ctrlKey, metaKey }: Key): void {
+  let target: Element = document.activeElement ?? document.body;
+  while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
+  const init = { key, ctrlKey, metaKey, bubbles: true, cancelable: true, composed: true };
+  if (!target.dispatchEvent(new KeyboardEvent('keydown', init)) || ctrlKey || metaKey) return;
+  // Deprecated, and the only way that fields, editable elements and their editors all take as typing.
+  if (key.length === 1) document.execCommand('insertText', false, key);
+  else if (key === 'Backspace') document.execCommand('delete');
+  // Of Escape only the browser makes a wish to close.
+  else if (key === 'Escape')
+    target.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+}

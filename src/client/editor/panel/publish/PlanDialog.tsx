@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useId, useState } from 'react';
+import type { ContentItem } from '#src/api/contract/content.ts';
+import type { AffectedAnswer } from '#src/api/contract/affected.ts';
+import { CAMPAIGN_WORDS } from '#src/client/items/plans/campaign-words.ts';
+import { CampaignChoice } from '#src/client/items/plans/CampaignChoice.tsx';
+import { PlannedNote } from '#src/client/items/plans/PlannedNote.tsx';
+import { PlanTime } from '#src/client/items/plans/PlanTime.tsx';
+import { cancelPlan, type ItemAnswer, planStatus } from '#src/client/items/requests.ts';
+import { usePlans } from '#src/client/items/plans/use-plans.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { report } from '../chrome/ui.ts';
+import { useProblems } from '../fields/problems.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Note } from '../parts/Note.tsx';
+import { useStyles } from '../parts/use-styles.ts';
+import { askAffected, askRemoved } from '../server/requests.ts';
+import css from './plan.css?inline';
+import { planWords } from './plan-words.ts';
+import { Problems } from './Problems.tsx';
+import { messageFrom, readStored, schemaOf } from './stored-item.ts';
+
+/** Plans when the draft goes live by itself, or a live page offline. */
+export function PlanDialog() {
+  const chrome = useChrome();
+  const { editor, ui, lang } = chrome;
+  const words = planWords[lang];
+  const problems = useProblems();
+  const { item, trouble, setTrouble } = useStoredItem();
+  const [at, setAt] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const plans = usePlans(editor.item, lang, item?.schedule?.dueTime);
+  const styles = useStyles<HTMLDivElement>(css);
+  const close = () => ui.$dialog.set(null);
+  const campaign = useId();
+  // What is live as it is can only go offline.
+  const planned = item?.schedule;
+  const goesOffline = planned
+    ? planned.status !== 'Published'
+    : item !== undefined && item.draft === undefined;
+  if (item && !planned && !goesOffline && problems.length > 0)
+    return <Problems problems={problems} onClose={close} />;
+
+  const change = async (plan: number | null) => {
+    if (!item || isBusy) return;
+    setBusy(true);
+    const target = { schema: schemaOf(chrome), id: item.id, lang, base: item.version };
+    const status = goesOffline ? 'Draft' : 'Published';
+    const done = await (plan === null
+      ? cancelPlan(target)
+      : planStatus(target, status, new Date(plan).toISOString()));
+    setBusy(false);
+    if (done.is !== 'done') return setTrouble(messageFrom(done, words.failed));
+    editor.catchUp(done.value.version);
+    close();
+    report(ui, plan === null ? words.forgotten : words.planned);
+  };
+  return (
+    <Dialog
+      title={goesOffline ? words.offline : words.later}
+      lead={goesOffline ? words.offlineLead : words.laterLead}
+      onClose={close}
+      className="narrow plan"
+      footer={
+        <span className="end row">
+          <Button className="l" onClick={close}>
+            {words.cancel}
+          </Button>
+          {planned ? (
+            <Button className="line l" onClick={() => void change(null)}>
+              {words.forget}
+            </Button>
+          ) : (
+            <Button
+              className="prim l"
+              off={(!item || at === null || isBusy) && words.later}
+              onClick={() => void change(at)}
+            >
+              {words.plan}
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <div className="pad" ref={styles}>
+        {trouble !== undefined && (
+          <Note is="bad" isNew>
+            {trouble}
+          </Note>
+        )}
+        {planned && plans && (
+          <p>
+            <PlannedNote {...{ planned, plans, lang }} />
+          </p>
+        )}
+        {item && !planned && plans && (
+          <>
+            <PlanTime zone={plans.zone} {...{ at, lang }} onChange={setAt} />
+            <Drawn goesOffline={goesOffline} />
+            <section aria-labelledby={campaign}>
+              <h3 id={campaign}>{CAMPAIGN_WORDS[lang].title}</h3>
+              <CampaignChoice
+                item={{ schema: schemaOf(chrome), id: item.id }}
+                zone={plans.zone}
+                lang={lang}
+                isDraft={!goesOffline}
+              />
+            </section>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The item as the server has it once the work is saved. */
+function useStoredItem() {
+  const chrome = useChrome();
+  const [item, setItem] = useState<ContentItem>();
+  const [trouble, setTrouble] = useState<string>();
+  const take = useCallback(
+    (answer: ItemAnswer<ContentItem>) => {
+      if (answer.is === 'done') setItem(answer.value);
+      else setTrouble(messageFrom(answer, planWords[chrome.lang].failed));
+    },
+    [chrome],
+  );
+  useEffect(() => {
+    let isOver = false;
+    void readStored(chrome).then((answer) => isOver || take(answer));
+    return () => {
+      isOver = true;
+    };
+  }, [chrome, take]);
+  return { item, trouble, setTrouble };
+}
+
+/** What is planned, drawn now: how many pages would change, and which could not be made. */
+function Drawn({ goesOffline }: { goesOffline: boolean }) {
+  const { editor, ui, lang } = useChrome();
+  const words = planWords[lang];
+  const [found, setFound] = useState<AffectedAnswer>();
+  useEffect(() => {
+    let isOver = false;
+    const asked = goesOffline ? askRemoved(editor.item, lang) : askAffected(editor.item, lang);
+    void asked.then((answer) => {
+      if (!isOver && answer.ok) setFound(answer.value);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [editor, lang, goesOffline]);
+  const kept = found?.pages.filter(({ kind }) => kind === 'kept').map(({ path }) => path) ?? [];
+  return (
+    <div>
+      <p className="muted small" role="status">
+        {found ? words.would(found.total) : words.drawing}
+      </p>
+      {kept.length > 0 && <Note is="warn">{words.kept(kept.join(', '))}</Note>}
+      {!goesOffline && (
+        <Button className="line xs" onClick={() => ui.$dialog.set({ is: 'publish' })}>
+          {words.look}
+        </Button>
+      )}
+    </div>
+  );
+}

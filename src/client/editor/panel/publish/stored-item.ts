@@ -1,0 +1,29 @@
+import { askItem, type ItemAnswer } from '#src/client/items/requests.ts';
+import type { ContentItem } from '#src/api/contract/content.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+
+/** The schema of what is edited: a page, or a reusable block. */
+export const schemaOf = ({ editor }: Pick<Chrome, 'editor'>): string =>
+  editor.$page.get().route.schema === 'dynamic-blocks' ? 'dynamic-blocks' : 'pages';
+
+/** Where the versions of what is edited are. */
+export const versionsScreen = (chrome: Pick<Chrome, 'editor'>): string =>
+  `/manage/squidex/${schemaOf(chrome)}/${chrome.editor.item}/versions`;
+
+/** Where the page is seen as visitors once saw it; undefined for a reusable block, which is no page. */
+export function pastPath(chrome: Pick<Chrome, 'editor'>): string | undefined {
+  if (schemaOf(chrome) === 'dynamic-blocks') return undefined;
+  return `/manage/past?${new URLSearchParams({ path: chrome.editor.$page.get().route.path })}`;
+}
+
+/** Saves the work, and reads the item as it is then. */
+export async function readStored(chrome: Chrome): Promise<ItemAnswer<ContentItem>> {
+  const { editor, lang } = chrome;
+  const saved = await editor.flush();
+  if (!saved.ok) return { ...saved.error, is: 'refused', status: 409 };
+  return askItem(schemaOf(chrome), editor.item, lang);
+}
+
+/** What is said where a request was not done. In: what is said where nobody answered. */
+export const messageFrom = (answer: ItemAnswer<unknown>, away: string): string =>
+  answer.is === 'refused' ? answer.message : away;

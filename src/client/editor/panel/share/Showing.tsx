@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useChrome } from '../chrome/chrome.ts';
+import { shareWords } from './share-words.ts';
+
+type Props = {
+  /** When planned changes come, in ms, the earliest first. */
+  planned: readonly number[];
+  /** Of when the site is shown, in ms; null: all drafts. */
+  at: number | null;
+  onChange(at: number | null): void;
+};
+
+/** Asks what a link is to show: all drafts, or the site as it will be by what is planned. */
+export function Showing({ planned, at, onChange }: Props) {
+  const { lang } = useChrome();
+  const words = shareWords[lang];
+  const id = useId();
+  const last = planned.at(-1) ?? 0;
+  return (
+    <fieldset className="showing">
+      <legend className="lab">{words.shows}</legend>
+      <label>
+        <input type="radio" name={id} checked={at === null} onChange={() => onChange(null)} />
+        {words.drafts}
+      </label>
+      <label>
+        <input type="radio" name={id} checked={at !== null} onChange={() => onChange(last)} />
+        {words.ahead}
+      </label>
+      {at !== null && (
+        <div className="fld">
+          <label className="lab" htmlFor={`${id}-time`}>
+            {words.time}
+          </label>
+          <input
+            className="in"
+            id={`${id}-time`}
+            type="datetime-local"
+            value={localTime(at)}
+            onChange={({ target }) => {
+              const time = new Date(target.value).getTime();
+              if (!Number.isNaN(time)) onChange(time);
+            }}
+          />
+          <p className="muted small" aria-live="polite">
+            {words.until(planned.filter((time) => time <= at).length)}
+          </p>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** As the field has it: in the zone of this machine, to the minute; a time between two is the later one. */
+function localTime(at: number): string {
+  const minute = Math.ceil(at / 60_000) * 60_000;
+  const ahead = new Date(minute).getTimezoneOffset() * 60_000;
+  return new Date(minute - ahead).toISOString().slice(0, 16);
+}

@@ -1,0 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { createDrawing, type Drawn, showIn, takeApart, type TypedItem } from './drawing.ts';
+import { WORDS } from '../words.ts';
+import { Segments } from '../Segments.tsx';
+
+type Props = {
+  /** The item as it is typed; undefined until it is known, null while not everything is a value. */
+  item: TypedItem | null | undefined;
+  /** The pages that show it, by their kind; one at least. */
+  pages: readonly ShownPage[];
+  lang: Language;
+};
+
+/** A page by its id, and what it is called where one may choose. */
+export type ShownPage = { id: string; name: string };
+
+/** Pixels that the page believes to have. */
+const WIDTHS = { phone: 390, desk: 1280 } as const;
+
+/** The page that an item makes, beside its form, drawn while somebody types. */
+export function Beside({ item, pages, lang }: Props) {
+  const words = WORDS[lang].beside;
+  const [shown, setShown] = useState(lang);
+  const [place, setPlace] = useState(0);
+  const page = pages[place]?.id ?? '';
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 75rem)').matches);
+  const { frame, isStale, isDressed, show } = useDrawn(isOpen ? item : undefined, {
+    id: page,
+    lang: shown,
+  });
+  const sight = useRef<HTMLDivElement>(null);
+  const scale = useScale(sight, WIDTHS[width], isOpen);
+  return (
+    <details
+      className="beside"
+      data-width={width}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{words.title}</summary>
+      <div className="line">
+        {pages.length > 1 && (
+          <Segments
+            label={words.page}
+            options={pages.map(({ name }, index) => [String(index), name] as const)}
+            value={String(place)}
+            onChange={(one) => setPlace(Number(one))}
+          />
+        )}
+        <Segments
+          label={words.language}
+          options={LANGUAGES.map((one) => [one, WORDS[lang].languages[one]] as const)}
+          value={shown}
+          onChange={(one) => setShown(one)}
+        />
+        <Segments
+          label={words.width}
+          options={(['phone', 'desk'] as const).map((one) => [one, words[one]] as const)}
+          value={width}
+          onChange={(one) => setWidth(one)}
+        />
+      </div>
+      <p className="hint" role="status">
+        {isStale ? words.stale : ''}
+      </p>
+      <div className="sight" ref={sight}>
+        <iframe
+          ref={frame}
+          title={words.title}
+          srcDoc="<!doctype html>"
+          onLoad={show}
+          sandbox="allow-same-origin"
+          style={{
+            ...{ width: WIDTHS[width], height: `${100 / scale}%`, transform: `scale(${scale})` },
+            visibility: isDressed ? undefined : 'hidden',
+          }}
+        />
+      </div>
+    </details>
+  );
+}
+
+/** Keeps a frame like the page with the item; stale: the values make no page, and it shows the last one. */
+function useDrawn(
+  item: TypedItem | null | undefined,
+  { id, lang }: { id: string; lang: Language },
+) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const drawn = useRef<Drawn>(undefined);
+  const draw = useRef<ReturnType<typeof createDrawing>>(undefined);
+  const [isStale, setStale] = useState(false);
+  const [isDressed, setDressed] = useState(false);
+  const show = useCallback(() => {
+    const page = frame.current?.contentDocument;
+    // A frame that still loads has a document without elements, and calls again when it has them.
+    if (!page?.body || !drawn.current) return;
+    showIn(page, drawn.current);
+    void sheetsOf(page).then(() => setDressed(true));
+  }, []);
+  useEffect(() => {
+    const closing = new AbortController();
+    draw.current = createDrawing((page) => {
+      setStale(page === null);
+      if (page) drawn.current = takeApart(page);
+      show();
+    }, closing.signal);
+    return () => closing.abort();
+  }, [show]);
+  useEffect(() => {
+    if (item) draw.current?.({ id, lang }, item);
+    else setStale(item === null);
+  }, [item, id, lang]);
+  return { frame, isStale, isDressed, show };
+}
+
+/** Waits for the style sheets of a page: without them nobody is to see it. */
+async function sheetsOf(page: Document): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const pending = links.filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    pending.map(
+      (link) =>
+        new Promise((resolve) => {
+          for (const event of ['load', 'error']) link.addEventListener(event, resolve);
+        }),
+    ),
+  );
+}
+
+/** How much smaller a page of this width is drawn to fit. */
+function useScale(sight: React.RefObject<HTMLElement | null>, width: number, isOpen: boolean) {
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    const element = sight.current;
+    if (!element || !isOpen) return;
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? width));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [sight, width, isOpen]);
+  return Math.min(1, room / width) || 1;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useId, useState } from 'react';
+import { Drawing } from '#src/blocks/parts/Drawing.tsx';
+import type { ItemFace } from '#src/model/items/item-table.ts';
+import { pictureUrl } from '#src/model/fields/picture.ts';
+import { useForm } from '../form-context.ts';
+
+/** Something that can be chosen, with how it looks in lists. */
+export type Choice = {
+  id: string;
+  name: string;
+  detail: string;
+  face: ItemFace;
+  /** Its schema; absent: it is a file. */
+  schema?: string;
+};
+
+/** Finds what can be chosen: by words, or by ids. */
+export type Find = (wanted: { words: string } | { ids: readonly string[] }) => Promise<Choice[]>;
+
+/** The ids that a value holds. */
+export const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** What is chosen, by its id; asked for once for each set of ids. `keep` replaces one that has changed. */
+export function useKnown<T extends { id: string }>(
+  ids: readonly string[],
+  find: (ids: readonly string[]) => Promise<readonly T[]>,
+): { known: ReadonlyMap<string, T>; keep(...found: readonly T[]): void } {
+  const [known, setKnown] = useState<ReadonlyMap<string, T>>(new Map());
+  const keep = (...found: readonly T[]) =>
+    setKnown((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
+  const missing = ids.filter((id) => !known.has(id)).join(',');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function asks nothing new
+  useEffect(() => {
+    if (missing === '') return;
+    let isCurrent = true;
+    void find(missing.split(',')).then((found) => isCurrent && keep(...found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [missing]);
+  return { known, keep };
+}
+
+type ChooserProps = {
+  find: Find;
+  chosen: readonly string[];
+  onChoose(id: string): void;
+  onClose(): void;
+};
+
+const TYPING_MS = 200;
+
+/** A search with what it finds. */
+export function Chooser({ find, chosen, onChoose, onClose }: ChooserProps) {
+  const { words } = useForm();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Choice[]>();
+  const id = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function asks nothing new
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => void find({ words: text }).then((items) => isCurrent && setFound(items)),
+      found === undefined ? 0 : TYPING_MS,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return (
+    <div className="chooser">
+      <label htmlFor={id}>{words.search}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        value={text}
+        ref={focusOnce}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          onClose();
+        }}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {found?.length === 0 && <p className="hint">{words.noneFound}</p>}
+      <ul>
+        {found?.map(({ id: one, name, detail, face }) => (
+          <li key={one}>
+            <button type="button" aria-pressed={chosen.includes(one)} onClick={() => onChoose(one)}>
+              <Face face={face} />
+              <span>{name}</span>
+              {detail !== '' && detail !== name && <span className="hint">{detail}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="plain" onClick={onClose}>
+        {words.close}
+      </button>
+    </div>
+  );
+}
+
+/** What an item is known by. */
+export function Face({ face: { svg, hex, palette, picture } }: { face: ItemFace }) {
+  if (svg !== undefined) return <Drawing svg={svg} className="face" />;
+  const colours = hex === undefined ? palette : [hex];
+  if (colours) {
+    return (
+      <svg
+        className="face"
+        viewBox={`0 0 ${colours.length} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {colours.map((colour, at) => (
+          <rect key={colour} x={at} width="1" height="1" fill={colour} />
+        ))}
+      </svg>
+    );
+  }
+  if (!picture) return null;
+  const { hash, x, y } = picture;
+  const src = pictureUrl({ ...{ hash, x, y }, width: 160, format: 'webp' });
+  return <img src={src} alt="" width="44" height="44" loading="lazy" />;
+}
+
+function focusOnce(element: HTMLInputElement | null): void {
+  element?.focus();
+}

@@ -1,0 +1,196 @@
+import { useState } from 'react';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import type { Language } from '#src/model/languages.ts';
+import { BelowRow } from './BelowRow.tsx';
+import { type Choice, Chooser, Face, type Find, idsIn, useKnown } from './Chooser.tsx';
+import type { InputProps } from './input-props.ts';
+import { Upload } from './Upload.tsx';
+import { useForm } from '../form-context.ts';
+import { askFiles, askRows } from '../requests.ts';
+
+/** Items of other schemas: chosen by name, in an order. */
+export function ItemsInput(props: InputProps) {
+  const { definition, lang, words } = useForm();
+  const { schemaIds } = props.field;
+  const schemas = schemaIds.flatMap((id) => definition.schemas[id]?.name ?? []);
+  const find: Find = async (wanted) => {
+    const rows = async (schema: string) =>
+      (await askRows(schema, lang, wanted)).map((row) => ({ ...row, schema }));
+    const lists = await Promise.all(schemas.map(rows));
+    return lists.flat().map(({ id, name, state, cells, schema, face = {} }) => ({
+      ...{ id, name, face, schema },
+      detail: state === 'draft' ? words.states.draft : (cells.find((cell) => cell !== '') ?? ''),
+    }));
+  };
+  return <Choices {...props} find={find} addLabel={words.add} />;
+}
+
+/** Files that the field takes: chosen from those that are there, or brought along. */
+export function FilesInput(props: InputProps) {
+  const { lang, words } = useForm();
+  const { files } = props.field;
+  const find: Find = async (wanted) => {
+    const asked = 'ids' in wanted ? wanted : { q: wanted.words };
+    const lists = await Promise.all(files.map((use) => askFiles(use, lang, asked)));
+    return lists.flat().map((item) => choiceOf(item, lang));
+  };
+  return <Choices {...props} find={find} addLabel={words.addFile} upload />;
+}
+
+/** A file as it looks in lists. */
+export const choiceOf = (item: ListedItem, lang: Language): Choice => {
+  const { id, name, fileName, picture } = item;
+  return {
+    ...{ id, name: name || (fileName ?? id), detail: detailOf(item, lang) },
+    face: picture ? { picture } : {},
+  };
+};
+
+/** What the file is called and how large it is. */
+function detailOf({ name, fileName = '', bytes }: ListedItem, lang: Language): string {
+  const kb =
+    bytes === undefined ? '' : `${new Intl.NumberFormat(lang).format(Math.ceil(bytes / 1_000))} KB`;
+  return [fileName === name ? '' : fileName, kb].filter(Boolean).join(', ');
+}
+
+type ChoicesProps = InputProps & {
+  find: Find;
+  addLabel: string;
+  upload?: boolean;
+};
+
+function Choices({
+  field,
+  value,
+  onChange,
+  isDisabled,
+  path,
+  label,
+  find,
+  addLabel,
+  upload,
+}: ChoicesProps) {
+  const { words } = useForm();
+  const ids = idsIn(value);
+  const { known } = useKnown(ids, (missing) => find({ ids: missing }));
+  const [isOpen, setOpen] = useState(false);
+  const isOne = field.maxItems === 1;
+  const isFull = field.maxItems !== null && ids.length >= field.maxItems;
+  const move = (from: number, to: number) => {
+    const next = ids.toSpliced(from, 1);
+    onChange(next.toSpliced(to, 0, ids[from] ?? ''));
+  };
+  const add = (id: string) => {
+    onChange(isOne ? [id] : ids.includes(id) ? ids : [...ids, id]);
+    if (isOne) setOpen(false);
+  };
+  return (
+    <div className="choices">
+      {ids.length === 0 && <p className="hint">{words.none}</p>}
+      <ol>
+        {ids.map((id, index) => {
+          const one = known.get(id);
+          const name = one?.name ?? (known.size > 0 ? words.gone : '…');
+          return (
+            <li key={id} className={one || known.size === 0 ? undefined : 'gone'}>
+              {one && <Face face={one.face} />}
+              <span className="name">
+                {one?.schema ? <OpenItem {...one} schema={one.schema} /> : name}{' '}
+                {upload && one && <small className="hint">{one.detail}</small>}
+              </span>
+              {!isDisabled && (
+                <ChoiceTools
+                  name={name}
+                  onChange={isOne && (() => setOpen(!isOpen))}
+                  onUp={!isOne && index > 0 && (() => move(index, index - 1))}
+                  onDown={!isOne && index < ids.length - 1 && (() => move(index, index + 1))}
+                  onTakeOut={() => onChange(ids.toSpliced(index, 1))}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {!isDisabled && (!isFull || isOpen) && (
+        <div className="line">
+          {!isFull && (
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              data-add={path}
+            >
+              + {addLabel}
+            </button>
+          )}
+          {upload && <Upload uses={field.files} onDone={add} />}
+        </div>
+      )}
+      {isOpen && !isDisabled && (
+        <BelowRow label={label}>
+          <Chooser find={find} chosen={ids} onChoose={add} onClose={() => setOpen(false)} />
+        </BelowRow>
+      )}
+    </div>
+  );
+}
+
+/** The name of a chosen item, which opens its form. */
+function OpenItem({ schema, id, name }: { schema: string; id: string; name: string }) {
+  const { words, onOpen } = useForm();
+  if (onOpen) {
+    return (
+      <button
+        type="button"
+        className="plain opens"
+        aria-label={words.openItem(name)}
+        onClick={() => onOpen(schema, id)}
+      >
+        {name}
+      </button>
+    );
+  }
+  return (
+    <a href={`/manage/squidex/${schema}/${id}`} target="_blank" rel="noopener">
+      {name}
+    </a>
+  );
+}
+
+type ChoiceToolsProps = {
+  name: string;
+  /** Chooses another in its place; false: others can be added. */
+  onChange: (() => void) | false;
+  /** False: it stands at that end already. */
+  onUp: (() => void) | false;
+  onDown: (() => void) | false;
+  onTakeOut(): void;
+};
+
+function ChoiceTools({ name, onChange, onUp, onDown, onTakeOut }: ChoiceToolsProps) {
+  const { words } = useForm();
+  const tools = [
+    ['✎', words.change, onChange],
+    ['↑', words.up, onUp],
+    ['↓', words.down, onDown],
+    ['×', words.takeOut, onTakeOut],
+  ] as const;
+  return (
+    <span className="row-tools">
+      {tools.map(
+        ([sign, label, onPress]) =>
+          onPress && (
+            <button
+              key={sign}
+              type="button"
+              className="plain"
+              aria-label={`${label}: ${name}`}
+              onClick={onPress}
+            >
+              {sign}
+            </button>
+          ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import { use, useState } from 'react';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import { pictureUrl } from '#src/model/fields/picture.ts';
+import { BelowRow, RowPlace } from './BelowRow.tsx';
+import { Chooser, type Find, idsIn, useKnown } from './Chooser.tsx';
+import { choiceOf } from './ItemsInput.tsx';
+import type { InputProps } from './input-props.ts';
+import { PicturePanel } from './PicturePanel.tsx';
+import { PICTURE_WORDS } from './picture-words.ts';
+import { Upload } from './Upload.tsx';
+import { useForm } from '../form-context.ts';
+import { askFiles } from '../requests.ts';
+
+/** Pictures as one sees them: chosen, brought along, put in an order, and each with its words and its middle. */
+export function PicturesInput({ field, label, value, onChange, isDisabled, path }: InputProps) {
+  const { lang, words } = useForm();
+  const ids = idsIn(value);
+  const { known, keep } = useKnown(ids, (missing) => askFiles('assets', lang, { ids: missing }));
+  const [open, setOpen] = useState<string | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const isInTable = use(RowPlace) !== undefined;
+  const isOne = field.maxItems === 1;
+  const isFull = field.maxItems !== null && ids.length >= field.maxItems && !isOne;
+  const find: Find = async (wanted) => {
+    const asked = 'ids' in wanted ? wanted : { q: wanted.words };
+    return (await askFiles('assets', lang, asked)).map((item) => choiceOf(item, lang));
+  };
+  const add = (id: string) => {
+    onChange(isOne ? [id] : ids.includes(id) ? ids : [...ids, id]);
+    if (isOne) setChoosing(false);
+  };
+  const move = (from: number, to: number) =>
+    onChange(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? ''));
+  const addLabel = isOne && ids.length > 0 ? words.change : `+ ${words.addPicture}`;
+  const upload = <Upload uses={field.files} onDone={add} />;
+  const at = open === null ? -1 : ids.indexOf(open);
+  return (
+    <div className="pictures">
+      {ids.length > 0 && (
+        <ol className="picture-tiles">
+          {ids.map((id, index) => (
+            <Tile
+              key={id}
+              item={known.get(id)}
+              isGone={known.size > 0 && !known.has(id)}
+              place={index + 1}
+              isAlone={isOne}
+              isOpen={id === open}
+              onOpen={() => setOpen(id === open ? null : id)}
+            />
+          ))}
+        </ol>
+      )}
+      {!isDisabled && !isFull && (
+        <div className="line">
+          <button
+            type="button"
+            aria-expanded={isChoosing}
+            aria-label={isInTable ? addLabel : undefined}
+            onClick={() => setChoosing(!isChoosing)}
+            data-add={path}
+          >
+            {isInTable ? '+' : addLabel}
+          </button>
+          {!isInTable && upload}
+          {field.maxItems !== null && !isOne && (
+            <span className="hint">{PICTURE_WORDS[lang].counted(ids.length, field.maxItems)}</span>
+          )}
+        </div>
+      )}
+      {isChoosing && !isDisabled && (
+        <BelowRow label={label}>
+          {isInTable && <div className="line">{upload}</div>}
+          <Chooser find={find} chosen={ids} onChoose={add} onClose={() => setChoosing(false)} />
+        </BelowRow>
+      )}
+      {open !== null && at >= 0 && (
+        <BelowRow label={label}>
+          <PicturePanel
+            key={open}
+            id={open}
+            item={known.get(open)}
+            isDisabled={isDisabled}
+            onNoted={keep}
+            onSooner={at > 0 && (() => move(at, at - 1))}
+            onLater={at < ids.length - 1 && (() => move(at, at + 1))}
+            onTakeOut={() => {
+              setOpen(null);
+              onChange(ids.toSpliced(at, 1));
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </BelowRow>
+      )}
+    </div>
+  );
+}
+
+type TileProps = {
+  /** Undefined: it is not known yet, or not there any more. */
+  item: ListedItem | undefined;
+  isGone: boolean;
+  place: number;
+  isAlone: boolean;
+  isOpen: boolean;
+  onOpen(): void;
+};
+
+/** A picture of the field; a press opens what there is to say about it. */
+function Tile({ item, isGone, place, isAlone, isOpen, onOpen }: TileProps) {
+  const { lang, words } = useForm();
+  const own = PICTURE_WORDS[lang];
+  const name = isGone ? words.gone : ((item?.name || item?.fileName) ?? '…');
+  const lacks = item && lacking(item);
+  return (
+    <li className={isGone ? 'gone' : undefined}>
+      <button
+        type="button"
+        className="plain"
+        aria-expanded={isOpen}
+        aria-label={own.edit(place, name)}
+        title={name}
+        onClick={onOpen}
+      >
+        {item?.picture && (
+          <img
+            src={pictureUrl({ ...item.picture, width: 320, format: 'webp' })}
+            alt=""
+            loading="lazy"
+            style={{ objectPosition: `${item.picture.x}% ${item.picture.y}%` }}
+          />
+        )}
+      </button>
+      <p>
+        {isGone ? (
+          <span>{words.gone}</span>
+        ) : (
+          !isAlone && <span className="place">{place === 1 ? own.first : place}</span>
+        )}
+        {lacks && <span className="low">{own[lacks]}</span>}
+      </p>
+    </li>
+  );
+}
+
+/** Which words a picture lacks. */
+function lacking({ alt = {}, decorative }: ListedItem): 'lacks' | 'lacksEn' | undefined {
+  if (decorative || (alt.de && alt.en)) return undefined;
+  return alt.de ? 'lacksEn' : 'lacks';
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { Drawing } from '#src/blocks/parts/Drawing.tsx';
+import { takeBrought } from './brought-svg.ts';
+import type { InputProps } from './input-props.ts';
+import { useForm } from '../form-context.ts';
+import { TextInput } from './TextInput.tsx';
+
+/** Pixels that pages draw it with. */
+const SIZES = [16, 24, 32] as const;
+
+type Cleaned = { svg: string; removed: readonly string[] } | undefined;
+
+/** A drawing: seen as it will be, brought as a file, and cleaned of what could run or lead away. */
+export function SvgInput(props: InputProps) {
+  const { words } = useForm();
+  const { value, onChange, isDisabled } = props;
+  const [shown, setShown] = useState<string>();
+  const sayOf = (removed: readonly string[]) =>
+    removed.length > 0 ? words.svg.removed(removed.join(', ')) : words.svg.clean;
+  const [said, setSaid] = useState(() => {
+    const brought = takeBrought();
+    return brought && brought.svg === value ? sayOf(brought.removed) : undefined;
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    void clean(typeof value === 'string' ? value : '').then((cleaned) => {
+      if (isCurrent) setShown(cleaned?.svg);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [value]);
+  const bring = async (file: File | undefined) => {
+    const cleaned = file && (await clean(await file.text()));
+    if (!file) return;
+    if (!cleaned) {
+      setSaid(words.svg.refused);
+      return;
+    }
+    onChange(cleaned.svg);
+    setSaid(sayOf(cleaned.removed));
+  };
+  return (
+    <div className="svg">
+      <div className="line">
+        <span className="drawing">{shown !== undefined && <Drawing svg={shown} />}</span>
+        {shown !== undefined && (
+          <ul className="drawing-sizes" aria-hidden="true">
+            {SIZES.map((pixels) => (
+              <li key={pixels}>
+                <Drawing svg={shown} className={`drawing-${pixels}`} />
+                {pixels}
+              </li>
+            ))}
+          </ul>
+        )}
+        {!isDisabled && (
+          <label className="button">
+            {words.svg.upload}
+            <input
+              type="file"
+              className="vh"
+              accept=".svg,image/svg+xml"
+              onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+            />
+          </label>
+        )}
+      </div>
+      <p role="status" className="hint" data-svg-said>
+        {said}
+      </p>
+      <TextInput {...props} />
+    </div>
+  );
+}
+
+/** The parser comes with the first drawing. */
+async function clean(text: string): Promise<Cleaned> {
+  if (text.trim() === '') return undefined;
+  const { cleanIcon } = await import('#src/lib/svg-icon.ts');
+  const cleaned = cleanIcon(text);
+  return cleaned.ok ? cleaned.value : undefined;
+}

@@ -1,0 +1,62 @@
+import { slugify } from '#src/lib/slug.ts';
+import { fieldText, readFieldText } from '#src/model/forms/field-text.ts';
+import { attributesOf, type InputProps } from './input-props.ts';
+import { useForm } from '../form-context.ts';
+
+const LONG: ReadonlySet<string> = new Set(['textarea', 'markdown', 'html', 'json', 'unknown']);
+const CODE: ReadonlySet<string> = new Set(['json', 'unknown', 'html']);
+const TYPES: Readonly<Record<string, string>> = { email: 'email' };
+
+/** Whatever is written as text. What cannot be a value yet stays as it was typed. */
+export function TextInput(props: InputProps) {
+  const { definition, typed, onTyped, words } = useForm();
+  const { field, path, value, onChange } = props;
+  const { format, shown } = definition.form.date;
+  const text = typed[path] ?? fieldText(field, value, format);
+  const change = (next: string) => {
+    const read = readFieldText(field, next, format);
+    const isShown = read !== undefined && fieldText(field, read.value, format) === next;
+    // A text that would be written differently, such as `12,5` for 12,50, stays until the field is left.
+    onTyped(path, isShown || next === '' ? null : next);
+    if (read) onChange(read.value);
+  };
+  const leave = () => {
+    const left = typed[path];
+    if (left !== undefined && readFieldText(field, left, format)) onTyped(path, null);
+    if (field.input === 'slug' && typeof value === 'string') onChange(slugify(value) || null);
+  };
+  const isDate = field.input === 'date' || field.input === 'datetime';
+  const common = {
+    ...attributesOf(props),
+    value: text,
+    placeholder: field.placeholder ?? (isDate ? shown : undefined),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      change(currentTarget.value),
+    onBlur: leave,
+    spellCheck: !CODE.has(field.input),
+  };
+  if (LONG.has(field.input)) {
+    return (
+      <textarea
+        {...common}
+        rows={rowsFor(text)}
+        className={CODE.has(field.input) ? 'code' : undefined}
+      />
+    );
+  }
+  const isNumber = field.input === 'number';
+  return (
+    <>
+      <input
+        {...common}
+        type={TYPES[field.input] ?? 'text'}
+        inputMode={isNumber ? 'decimal' : undefined}
+        className={isNumber ? 'short' : undefined}
+        autoComplete="off"
+      />
+      {field.input === 'tags' && <p className="hint">{words.tagsHint}</p>}
+    </>
+  );
+}
+
+const rowsFor = (text: string) => Math.min(16, Math.max(3, text.split('\n').length + 1));

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { CampaignRequest, CampaignsAnswer } from '#src/api/contract/campaigns.ts';
+import type { Language } from '#src/model/languages.ts';
+import { askCampaigns, changeCampaign, type ItemAnswer } from '../requests.ts';
+import { CAMPAIGN_WORDS } from './campaign-words.ts';
+
+export type KnownCampaign = CampaignsAnswer['campaigns'][number];
+
+/** All campaigns, and what changes them; undefined until they are known. */
+export function useCampaigns(lang: Language) {
+  const [known, setKnown] = useState<readonly KnownCampaign[]>();
+  const [trouble, setTrouble] = useState<string>();
+  const take = (answer: ItemAnswer<CampaignsAnswer>) => {
+    if (answer.is === 'done') setKnown(answer.value.campaigns);
+    else setTrouble(answer.is === 'refused' ? answer.message : CAMPAIGN_WORDS[lang].away);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    let isOver = false;
+    void askCampaigns(lang).then((answer) => isOver || take(answer));
+    return () => {
+      isOver = true;
+    };
+  }, [lang]);
+  return {
+    known,
+    trouble,
+    async change(asked: CampaignRequest) {
+      setTrouble(undefined);
+      take(await changeCampaign(asked, lang));
+    },
+  };
+}

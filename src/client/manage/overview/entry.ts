@@ -1,0 +1,5 @@
+import { watchChanges } from '../pages/change.ts';
+import { watchReview } from './review.ts';
+
+watchChanges();
+watchReview();

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { AFFECTED_PATH, AffectedAnswer, type AffectedPage } from '#src/api/contract/affected.ts';
+import { request } from '#src/client/visitor/http.ts';
+import { publish } from '../pages/change.ts';
+import { failed, sayNextTime } from '../pages/requests.ts';
+
+const Words = v.record(v.string(), v.string());
+type Words = v.InferOutput<typeof Words>;
+
+/** Publishes what waits, once somebody has seen which pages that changes; what is unticked waits on. */
+export function watchReview(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[data-reviewing]');
+  const button = dialog?.querySelector('[data-publish-all]');
+  if (!dialog || !button) return;
+  const words = v.parse(Words, JSON.parse(dialog.dataset['reviewing'] ?? '{}'));
+  const idle = button.textContent ?? '';
+  /** Only the answer to the newest question counts. */
+  let asked = 0;
+  const look = async () => {
+    const own = ++asked;
+    const ids = chosen(dialog).flatMap(({ dataset }) => dataset['id'] ?? []);
+    button.ariaDisabled = 'true';
+    say(dialog, '[role=alert]', '');
+    show(dialog, [], ids.length === 0 ? words['nothing'] : words['asking']);
+    if (ids.length === 0) return;
+    const affected = await ask(ids).catch(() => undefined);
+    if (own !== asked) return;
+    if (affected) tell(dialog, affected, words);
+    else say(dialog, '[role=alert]', failed().problem);
+    button.ariaDisabled = null;
+  };
+  for (const opener of document.querySelectorAll('[data-review]')) {
+    opener.addEventListener('click', () => {
+      dialog.showModal();
+      void look();
+    });
+  }
+  dialog.addEventListener('change', () => void look());
+  button.addEventListener('click', async () => {
+    if (button.ariaDisabled === 'true') return;
+    button.ariaDisabled = 'true';
+    button.textContent = words['busy'] ?? idle;
+    await publishAll(chosen(dialog), words);
+    location.reload();
+  });
+}
+
+const chosen = (dialog: HTMLDialogElement) => [
+  ...dialog.querySelectorAll<HTMLInputElement>('[name=goes]:checked'),
+];
+
+/** What would change if these items were published as their drafts are. */
+async function ask(ids: readonly string[]): Promise<AffectedAnswer | undefined> {
+  const response = await request(AFFECTED_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: ids.map((id) => ({ id })) }),
+  });
+  return response.ok ? v.parse(AffectedAnswer, await response.json()) : undefined;
+}
+
+/** Publishes one after the other; what was refused is said over the list. */
+async function publishAll(boxes: readonly HTMLInputElement[], words: Words): Promise<void> {
+  const problems: string[] = [];
+  for (const box of boxes) {
+    const done = await publish(box.value).catch(failed);
+    if ('problem' in done) problems.push(`${box.dataset['name'] ?? ''}: ${done.problem}`);
+  }
+  const count = boxes.length - problems.length;
+  const said = (words['done'] ?? '').replace('{count}', String(count));
+  sayNextTime([...(count > 0 ? [said] : []), ...problems].join(' '));
+}
+
+const SHOWN = 20;
+
+function tell(dialog: HTMLDialogElement, affected: AffectedAnswer, words: Words): void {
+  const { total, counts, pinned } = affected;
+  const numbers = { total, ...counts };
+  const sum = (words['sum'] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof numbers) =>
+    String(numbers[name]),
+  );
+  const lines = linesOf(affected.pages, words);
+  const rest = total - Math.min(total, SHOWN);
+  const more = (words['more'] ?? '').replace('{count}', String(rest));
+  show(
+    dialog,
+    rest > 0 ? [...lines.slice(0, SHOWN), [more, '']] : lines,
+    [total === 0 ? words['none'] : sum, ...(pinned ? [words['pinned']] : [])].join(' '),
+  );
+}
+
+/** A page with what becomes of it; one that moves is one line with the address that it leaves. */
+function linesOf(pages: readonly AffectedPage[], words: Words): [string, string][] {
+  const twinOf = (page: AffectedPage, kind: AffectedPage['kind']) =>
+    pages.find(
+      (one) =>
+        one.kind === kind && one.item !== null && one.item === page.item && one.lang === page.lang,
+    );
+  return pages.flatMap((page): [string, string][] => {
+    if (page.kind === 'removed' && twinOf(page, 'new')) return [];
+    const from = page.kind === 'new' ? twinOf(page, 'removed') : undefined;
+    const what = from ? (words['from'] ?? '').replace('{path}', () => from.path) : words[page.kind];
+    return [[page.path, what ?? '']];
+  });
+}
+
+function show(dialog: HTMLDialogElement, lines: readonly string[][], sum = ''): void {
+  say(dialog, '[data-sum]', sum);
+  dialog.querySelector('[data-affected]')?.replaceChildren(
+    ...lines.map(([path = '', what = '']) => {
+      const line = document.createElement('li');
+      const said = document.createElement('span');
+      said.textContent = what;
+      line.append(path, said);
+      return line;
+    }),
+  );
+}
+
+function say(dialog: HTMLDialogElement, selector: string, text: string): void {
+  const element = dialog.querySelector(selector);
+  if (element) element.textContent = text;
+}

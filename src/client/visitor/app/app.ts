@@ -1,0 +1,77 @@
+import type { InstallPrompt } from '#src/client/stores/app.ts';
+import type { WorkerMessage } from '../kept.ts';
+import { isCalm } from '../updates/calm.ts';
+import { mayReload, reload } from '../updates/reload.ts';
+
+/** What nobody waits for waits for the page (specification, section 9). */
+const WAIT_MS = 1_000;
+const SIGNS = ['pointerdown', 'keydown', 'beforeinstallprompt'] as const;
+
+/** Without a connection code that was never kept cannot come: the page does without it. */
+const absent = () => undefined;
+
+/**
+ * Makes the site an app that can be installed and works offline. The states, questions and messages are loaded with
+ * the first touch, key or question of the browser: pages that are only read load no more than this.
+ */
+async function start(): Promise<void> {
+  import('../count.ts').then(({ startCounting }) => startCounting(), absent);
+  const consent = document.querySelector<HTMLElement>('[data-consent]');
+  if (document.querySelector('[data-embed]')) {
+    import('../embed.ts').then(({ watchEmbeds }) => watchEmbeds(), absent);
+  }
+  if (consent)
+    import('../consent/consent.ts').then(({ watchConsent }) => watchConsent(consent), absent);
+  const { serviceWorker } = navigator;
+  const isFirst = !serviceWorker?.controller;
+  let isLoaded = false;
+  let prompt: InstallPrompt | undefined;
+  let registration: ServiceWorkerRegistration | undefined;
+  let failure: unknown;
+  const load = (event?: Event) => {
+    if (isLoaded) return;
+    isLoaded = true;
+    for (const sign of SIGNS) removeEventListener(sign, load);
+    if (event?.type === 'beforeinstallprompt') {
+      event.preventDefault();
+      prompt = event as InstallPrompt;
+    }
+    void import('./app-start.ts').then(({ startApp }) =>
+      startApp({ prompt, registration, failure }),
+    );
+  };
+  for (const sign of SIGNS) addEventListener(sign, load);
+  if (!serviceWorker) return;
+  try {
+    registration = await serviceWorker.register('/sw.js', { scope: '/' });
+  } catch (error) {
+    failure = error;
+    return console.warn(error);
+  }
+  if (registration?.waiting && !isFirst) return load();
+  registration?.addEventListener('updatefound', () => serviceWorker.controller && load());
+  const { active } = await serviceWorker.ready;
+  const tell = (asked: WorkerMessage) => active?.postMessage(asked);
+  tell({ type: 'keep', path: location.pathname, loaded: loadedFiles() });
+  tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
+}
+
+/** What this page loaded before there was a worker. */
+function loadedFiles(): string[] {
+  return performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const { origin, pathname } = new URL(name);
+    return origin === location.origin && /^\/(?:pictures|fonts)\//.test(pathname) ? pathname : [];
+  });
+}
+
+/**
+ * Code that is gone from the server is of an earlier build: the page is loaded again, once in ten seconds, unless
+ * something would be lost. Then what wanted the code says that it failed.
+ */
+addEventListener('vite:preloadError', () => {
+  if (navigator.onLine && isCalm() && mayReload()) reload();
+});
+
+if ('static' in document.documentElement.dataset) void import('./static-site.ts');
+
+addEventListener('load', () => setTimeout(start, WAIT_MS));

@@ -1,0 +1,10 @@
+/** A new element. In: its name, properties of it, and what stands in it. */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}

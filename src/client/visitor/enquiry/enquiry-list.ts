@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import {
+  type EnquiryGood,
+  EnquiryGoods,
+  type EnquiryPosition,
+  withGood,
+} from '#src/model/pages/enquiry.ts';
+import { ENQUIRY_KEY, type WantedGood } from './enquiry-start.ts';
+
+const Stored = v.pipe(v.string(), v.parseJson(), EnquiryGoods);
+
+/** What somebody wants to ask for: kept on this device only, the same in all its tabs. */
+let goods = read(storedText());
+
+function read(text: string | null): readonly EnquiryGood[] {
+  const stored = v.safeParse(Stored, text);
+  return stored.success ? stored.output : [];
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(ENQUIRY_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** The goods as they are now; the same list until something changes. */
+export function getGoods(): readonly EnquiryGood[] {
+  return goods;
+}
+
+/** Hears of changes, also of those in other tabs. Out: ends that. */
+export function onGoods(changed: () => void): () => void {
+  const elsewhere = ({ key, newValue }: StorageEvent) => {
+    if (key !== null && key !== ENQUIRY_KEY) return;
+    goods = read(newValue);
+    changed();
+  };
+  addEventListener('storage', elsewhere);
+  addEventListener('enquiry', changed);
+  return () => {
+    removeEventListener('storage', elsewhere);
+    removeEventListener('enquiry', changed);
+  };
+}
+
+/** Keeps these goods in the place of the former ones. */
+export function setGoods(next: readonly EnquiryGood[]): void {
+  goods = next;
+  try {
+    localStorage.setItem(ENQUIRY_KEY, JSON.stringify(next));
+  } catch {
+    // A device that keeps nothing remembers them until the page is left.
+  }
+  dispatchEvent(new Event('enquiry'));
+}
+
+/** Puts goods in. Out: why not all of them. */
+export function addGoods(wanted: readonly WantedGood[]): 'samples' | 'goods' | null {
+  goods = read(storedText() ?? JSON.stringify(goods));
+  let full: 'samples' | 'goods' | null = null;
+  let all: readonly EnquiryGood[] = goods;
+  for (const one of wanted) {
+    const after = withGood(all, { ...one, quantity: 1, name: '' });
+    all = after.goods;
+    full ??= after.full;
+  }
+  if (wanted.length > 0) setGoods(all);
+  return full;
+}
+
+/** Keeps the names of goods, and their prices when they were first seen. */
+export function learn(positions: readonly EnquiryPosition[]): void {
+  const known = goods.map((good) => {
+    const position = positions.find((one) => isSameGood(one.good, good));
+    if (position?.state !== 'there') return good;
+    return {
+      ...good,
+      name: position.name.slice(0, 80),
+      seenCents: good.seenCents ?? position.priceCents,
+    };
+  });
+  if (JSON.stringify(known) !== JSON.stringify(goods)) setGoods(known);
+}
+
+/** Whether both are the same article in the same form. */
+export function isSameGood(one: EnquiryGood, other: EnquiryGood): boolean {
+  return goodKey(one) === goodKey(other);
+}
+
+/** What tells goods apart: everything but how many. */
+export function goodKey({ kind, product, colour, size }: EnquiryGood): string {
+  return JSON.stringify([kind, product, colour, size]);
+}

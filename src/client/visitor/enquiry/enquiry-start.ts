@@ -1,0 +1,71 @@
+import type { EnquiryGood } from '#src/model/pages/enquiry.ts';
+
+/** Where a device keeps what somebody wants to ask for. */
+export const ENQUIRY_KEY = 'enquiry';
+
+/** What somebody wants to put in. */
+export type WantedGood = Pick<EnquiryGood, 'kind' | 'product' | 'colour' | 'size' | 'seenCents'>;
+
+/** The sheet, which is loaded when somebody wants it. */
+export type EnquirySheet = {
+  openEnquiry(wanted: readonly WantedGood[]): void;
+  /** Shows the enquiry in a place of the page. */
+  showEnquiry(place: Element): void;
+};
+
+/** Counts from now on what the device keeps; on the page of the enquiry, shows it. */
+export function startCounting(load: () => Promise<EnquirySheet>): void {
+  for (const name of ['storage', 'enquiry', 'pageshow']) addEventListener(name, count);
+  count();
+  const place = document.querySelector('[data-enquiry]');
+  if (place && kept() > 0) load().then((sheet) => sheet.showEnquiry(place), console.error);
+}
+
+/** Opens the sheet for a link to the enquiry, or for a form that puts something in. */
+export async function openFor(
+  element: Element,
+  submitter: HTMLElement | null,
+  load: () => Promise<EnquirySheet>,
+): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-enquiry]');
+  if (page && element.matches('a')) return page.scrollIntoView();
+  const wanted = element instanceof HTMLFormElement ? wantedIn(element, submitter) : [];
+  const { openEnquiry } = await load();
+  openEnquiry(wanted);
+}
+
+/** What a form says that puts something in: one of the goods, a sample, or samples that are ticked. */
+function wantedIn(form: HTMLFormElement, submitter: HTMLElement | null): WantedGood[] {
+  const data = new FormData(form, submitter);
+  const textOf = (name: string) => String(data.get(name) ?? '');
+  const sample = { kind: 'sample', size: null, seenCents: 0 } as const;
+  if (data.has('add')) {
+    const size = form.elements.namedItem('size') && textOf('size');
+    const priced = [...form.elements].find((one) => one.matches(':checked[data-cents]')) ?? form;
+    const seenCents = Number(priced.getAttribute('data-cents'));
+    const colour = textOf('add') || null;
+    return [{ kind: 'goods', product: textOf('product'), colour, size, seenCents }];
+  }
+  if (data.has('sample')) {
+    return [{ ...sample, product: textOf('product'), colour: textOf('sample') || null }];
+  }
+  const ticked = [...data.keys()].map((name) => name.split(' '));
+  return ticked.map(([, product = '', colour = '']) => ({ ...sample, product, colour }));
+}
+
+function kept(): number {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(ENQUIRY_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function count(): void {
+  const number = kept();
+  for (const shown of document.querySelectorAll<HTMLElement>('.enquiry-open b')) {
+    shown.textContent = String(number);
+    shown.hidden = number === 0;
+  }
+}

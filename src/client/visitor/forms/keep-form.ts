@@ -1,0 +1,48 @@
+import { FIELD_PREFIX } from '#src/model/forms/form-names.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const PREFIX = 'loden-form';
+
+/** Where what is written in a form is kept: on this device, until the tab is closed or the form was sent. */
+const keyOf = (form: HTMLFormElement) =>
+  `${PREFIX} ${form.dataset['keep'] ?? `${location.pathname} ${form.id}`}`;
+
+/** Forgets what was written in a form: it has been sent. */
+export function forgetForm(form: HTMLFormElement): void {
+  sessionStorage.removeItem(keyOf(form));
+}
+
+/** Keeps what is written in the forms of this page, and puts it back after a reload. */
+export function keepForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form.form')) keepForm(form);
+}
+
+/** The same for one form. */
+export function keepForm(form: HTMLFormElement): void {
+  const kept = new URLSearchParams(sessionStorage.getItem(keyOf(form)) ?? '');
+  if (kept.size > 0) for (const control of controlsOf(form)) putBack(control, kept);
+  form.addEventListener('input', () => keep(form));
+}
+
+function keep(form: HTMLFormElement): void {
+  const written = new URLSearchParams();
+  for (const control of controlsOf(form)) {
+    if (!isTick(control) || control.checked) written.append(control.name, control.value);
+  }
+  sessionStorage.setItem(keyOf(form), written.toString());
+}
+
+function putBack(control: Control, kept: URLSearchParams): void {
+  const values = kept.getAll(control.name);
+  if (isTick(control)) control.checked = values.includes(control.value);
+  else if (control.value === '') control.value = values[0] ?? '';
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  const controls = form.querySelectorAll<Control>('input, textarea, select');
+  return [...controls].filter(({ name }) => name.startsWith(FIELD_PREFIX));
+}
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control.type === 'checkbox' || control.type === 'radio';

@@ -1,0 +1,27 @@
+import { $updateNeeded } from '#src/client/stores/app.ts';
+import { isCalm } from './calm.ts';
+import type { WorkerMessage } from '../kept.ts';
+import { mayReload, noteReload, reload } from './reload.ts';
+
+const ACTIVATE: WorkerMessage = { type: 'activate' };
+
+/**
+ * Lets a newer worker take over where nothing is lost by loading the page again; else the next page does it, which
+ * comes with the newer code. Not while the page is left: Chromium ends the older worker then, starts it again for
+ * the next page's requests, and the newer one waits for five minutes.
+ */
+export function takeOver(worker: ServiceWorker): void {
+  if (isCalm() && mayReload()) worker.postMessage(ACTIVATE);
+}
+
+/** Lets a newer worker take over that waited for this page: it is not loaded again for it. */
+export function activate(worker: ServiceWorker): void {
+  noteReload();
+  worker.postMessage(ACTIVATE);
+}
+
+/** A newer worker has taken over: the page is loaded again, unless something would be lost. */
+export function tookOver(): void {
+  $updateNeeded.set(undefined);
+  if (isCalm() && mayReload()) reload();
+}

@@ -1,0 +1,132 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { ContentStore } from '#src/content/store.ts';
+import type { Result } from '#src/lib/result.ts';
+import { sniffMediaType } from '#src/lib/sniff.ts';
+import type { ContentSchema } from '#src/model/fields/content-schema.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { type ArchiveStep, SourceFailed } from './compare.ts';
+import { type ArchivedFile, type ArchivedItem, filePart, nameOf } from './format.ts';
+import type { OpenArchive } from './read.ts';
+
+export type TakeInPorts = {
+  store: Pick<
+    ContentStore,
+    'upsertItems' | 'updateItem' | 'createDraft' | 'setStatus' | 'uploadAsset' | 'annotateAsset'
+  >;
+};
+
+const BATCH = 100;
+
+/**
+ * Makes what writes the steps of an archive, items many at a time. In: a path for one file of it at a time.
+ * Out: `flush` writes the items that wait; `refused` are names of what the source did not take. Both ways to write
+ * throw `SourceFailed` where the source goes away.
+ */
+export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, place: string) {
+  let written = 0;
+  const refused: string[] = [];
+  let batch: Extract<ArchiveStep, { kind: 'item' }>[] = [];
+
+  /** In: what is shown of what a source refuses. Out: the value, if there is one. */
+  function took<T>(name: string, result: Result<T, Problem>): T | undefined {
+    if (result.ok) return result.value;
+    if (result.error.name === 'source-unreachable') throw new SourceFailed(result.error);
+    refused.push(name);
+    return undefined;
+  }
+
+  async function flush(): Promise<void> {
+    const steps = batch;
+    batch = [];
+    const many = steps.filter(({ schema }) => schema.type !== 'Singleton');
+    const writes = many.map(({ schema, item, base }) => ({
+      ...{ schema: schema.name, id: item.id, data: item.published ?? item.draft ?? {} },
+      status: item.published ? ('Published' as const) : ('Draft' as const),
+      ...(base !== undefined && { base }),
+    }));
+    const report = writes.length > 0 ? await store.upsertItems(writes) : undefined;
+    if (report && !report.ok) throw new SourceFailed(report.error);
+    const failed = new Set((report?.ok ? report.value.refused : []).map(({ id }) => id));
+    for (const { schema, item, base } of steps) {
+      const name = nameOf(item);
+      if (failed.has(item.id)) {
+        refused.push(name);
+        continue;
+      }
+      const isThere = schema.type !== 'Singleton' || (await writeSingle(schema, item, base, name));
+      if (isThere && item.published && item.draft) await writeDraft(schema, item, name);
+      if (isThere) written += 1;
+    }
+  }
+
+  /** The one item of a schema is always there: it cannot be made. */
+  async function writeSingle(
+    { name: schema }: ContentSchema,
+    { id, published, draft }: ArchivedItem,
+    base: number | undefined,
+    name: string,
+  ): Promise<boolean> {
+    const saved = took(name, await store.updateItem(schema, id, published ?? draft ?? {}, base));
+    if (!saved) return false;
+    if (!published || saved.status === 'Published') return true;
+    return took(name, await store.setStatus(schema, id, 'Published', saved.version)) !== undefined;
+  }
+
+  async function writeDraft(
+    { name: schema }: ContentSchema,
+    { id, draft = {} }: ArchivedItem,
+    name: string,
+  ): Promise<void> {
+    const opened = took(name, await store.createDraft(schema, id));
+    if (opened) took(name, await store.updateItem(schema, id, draft, opened.version));
+  }
+
+  async function writeFile(file: ArchivedFile, content: boolean): Promise<void> {
+    const { id, fileName, alt, decorative, focus, dominant } = file;
+    const metadata = {
+      ...{ 'alt-de': alt.de ?? '', 'alt-en': alt.en ?? '', decorative },
+      ...{ focusX: focus[0], focusY: focus[1] },
+      ...(dominant !== undefined && { dominant }),
+    };
+    if (!content) {
+      const noted = await store.annotateAsset(id, metadata);
+      if (noted.ok) written += 1;
+      else took(fileName, noted);
+      return;
+    }
+    await pipeline(await archive.stream(filePart(id)), createWriteStream(place, { mode: 0o600 }));
+    try {
+      // What a file is its bytes say, not the archive.
+      const mimeType = sniffMediaType(await beginningOf(place)) ?? 'application/octet-stream';
+      const bytes = await openAsBlob(place, { type: mimeType });
+      const write = { id, fileName, mimeType, bytes, metadata };
+      if (took(fileName, await store.uploadAsset(write))) written += 1;
+    } finally {
+      await rm(place, { force: true });
+    }
+  }
+
+  return {
+    async take(step: ArchiveStep): Promise<void> {
+      if (step.kind === 'file') await writeFile(step.file, step.content);
+      if (step.kind !== 'item') return;
+      batch.push(step);
+      if (batch.length >= BATCH) await flush();
+    },
+    flush,
+    written: () => written,
+    refused: () => refused,
+  };
+}
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(64), 0, 64, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,179 @@
+import type { ContentStore } from '#src/content/store.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { type ImportRun, revertPlan, undoneRun, writePlan } from './import-run.ts';
+import type { KeptFiles } from './kept-files.ts';
+import type { ImportPlan } from './plan.ts';
+import type { ReadFile, ReadFiles } from './read-files.ts';
+import { type UndoPorts, openJournal } from './undo.ts';
+
+/** An import of the last day that was written whole. */
+export type PastImport = {
+  id: string;
+  fileName: string;
+  written: number;
+  /** When it ended, in ms. */
+  at: number;
+  by: string;
+  isReverted: boolean;
+};
+
+/** `import-stuck`: what it wrote waits to be taken out. */
+type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';
+
+/** In: who asks; whether the caller publishes when it has ended, so `changed` need not. */
+type Asked = { by: string; callerPublishes: boolean };
+
+/** `finished` resolves when it has ended. */
+export type Begun = Result<{ finished: Promise<void> }, Problem>;
+
+/** Imports are carried out one at a time; a second one hears `import-runs`. */
+export type ImportJobs = {
+  /** Plans once more, and writes what is still the plan that somebody looked at. */
+  write(file: ReadFile, asked: Asked): Begun;
+  /** Takes back what was written whole. */
+  revert(file: ReadFile, entry: PastImport, by: string): Begun;
+  /** Takes out what an import left that was cut off or stuck. */
+  recover(): Promise<void>;
+};
+
+export type ImportJobsPorts = UndoPorts & {
+  store: Pick<ContentStore, 'upsertItems'>;
+  /** A file that says what a running import has to take out again. */
+  journal: string;
+  files: Pick<ReadFiles, 'keepEnd' | 'stuck'>;
+  past: Pick<KeptFiles<PastImport>, 'keep'>;
+  planOf(file: Pick<ReadFile, 'table' | 'options'>): Promise<Result<ImportPlan, Problem>>;
+  /** Hears that products have changed. */
+  changed(): void;
+  /** Hears what became of an import that has written something. In: who asked for it, too. */
+  ended(end: ImportEnd, by: string, fileName: string): void;
+  log(problem: Problem): void;
+};
+
+const ENDS = {
+  done: 'imported',
+  undone: 'import-undone',
+  reverted: 'import-undone',
+  stuck: 'import-stuck',
+} as const;
+
+export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
+  const { store, files, past, planOf, changed, ended, log } = ports;
+  const journal = openJournal(ports.journal, ports);
+  let isRunning = false;
+
+  async function run(file: ReadFile, by: string): Promise<void> {
+    const failed = (reason: Problem) => {
+      file.run = { kind: 'undone', problem: reason, lines: [], kept: [] };
+    };
+    if (!(await takeOut())) return failed(problem('import-waits'));
+    const again = await planOf(file);
+    if (!again.ok) return failed(again.error);
+    const { plan } = file;
+    file.plan = again.value;
+    if (digestOf(again.value) !== digestOf(plan)) {
+      file.run = { kind: 'stale' };
+      return;
+    }
+    if (!(await journal.begin(file.plan.changes))) return failed(problem('save-failed'));
+    const end = await writePlan(file.plan, { store, journal }, (run) => {
+      file.run = run;
+    });
+    file.run = end;
+    ended(ENDS[end.kind], by, file.fileName);
+    if (end.kind !== 'done') return;
+    const { id, fileName } = file;
+    const { written } = end;
+    await past.keep(id, { id, fileName, written, at: Date.now(), by, isReverted: false });
+  }
+
+  async function takeBack(file: ReadFile, entry: PastImport, by: string): Promise<void> {
+    const stays = (reason: Problem) => {
+      file.run = { kind: 'done', written: entry.written, problem: reason };
+    };
+    if (!(await takeOut())) return stays(problem('import-waits'));
+    if (!(await journal.begin(file.plan.changes))) return stays(problem('save-failed'));
+    const end = await revertPlan(file.plan, journal, (run) => {
+      file.run = run;
+    });
+    file.run = end;
+    ended(ENDS[end.kind], by, file.fileName);
+    await past.keep(file.id, { ...entry, isReverted: true });
+  }
+
+  /** What is thrown would end the server, as nobody waits for it: `otherwise` says how the import stands then. */
+  function carryOut(
+    file: ReadFile,
+    act: () => Promise<void>,
+    { otherwise, isOver }: { otherwise(problem: Problem): ImportRun; isOver(): void },
+  ): Promise<void> {
+    isRunning = true;
+    return act()
+      .catch((thrown: unknown) => {
+        log(problem('import-broken', { reason: String(thrown) }));
+        const reason = problem('save-failed');
+        file.run = journal.waits()
+          ? { kind: 'stuck', problem: reason, lines: [] }
+          : otherwise(reason);
+      })
+      .finally(async () => {
+        isRunning = false;
+        await files.keepEnd(file);
+        isOver();
+      });
+  }
+
+  /** Takes out what an earlier import left. Out: whether nothing of it waits any more. */
+  async function takeOut(): Promise<boolean> {
+    if (!journal.waits()) return true;
+    const undone = await journal.takeOut(() => undefined);
+    if (!undone) return false;
+    for (const file of files.stuck()) {
+      if (file.run.kind === 'stuck') file.run = undoneRun(file.plan, file.run, undone.kept);
+    }
+    return true;
+  }
+
+  return {
+    write(file, { by, callerPublishes }) {
+      if (isRunning) return err(problem('import-runs'));
+      file.run = { kind: 'writing', done: 0, total: file.plan.changes.length };
+      return ok({
+        finished: carryOut(file, () => run(file, by), {
+          otherwise: (reason) => ({ kind: 'undone', problem: reason, lines: [], kept: [] }),
+          isOver() {
+            if (file.run.kind !== 'stale' && !callerPublishes) changed();
+          },
+        }),
+      });
+    },
+    revert(file, entry, by) {
+      if (isRunning) return err(problem('import-runs'));
+      const { written } = entry;
+      file.run = { kind: 'reverting', done: 0, total: file.plan.changes.length };
+      return ok({
+        finished: carryOut(file, () => takeBack(file, entry, by), {
+          otherwise: (reason) => ({ kind: 'done', written, problem: reason }),
+          isOver: changed,
+        }),
+      });
+    },
+    async recover() {
+      if (!journal.waits() || isRunning) return;
+      isRunning = true;
+      await takeOut().finally(() => {
+        isRunning = false;
+      });
+      changed();
+    },
+  };
+}
+
+/** The same for plans that do the same; ids of new products are new each time. */
+function digestOf({ changes, faults, same }: ImportPlan): string {
+  const what = changes.map(({ id, isNew, line, cells }) => [isNew ? line : id, cells]);
+  return canonicalJson([what, faults, same]);
+}

@@ -1,0 +1,66 @@
+import { type ContentSource, PAGE_SIZE, type SourceItem } from '#src/content/source.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import type { ItemNames, KnownItems } from './columns.ts';
+import type { ShopProducts } from './plan.ts';
+
+export type ShopPorts = {
+  source: Pick<ContentSource, 'items' | 'deleted'>;
+  hasFile(id: string): boolean;
+};
+
+const EVER = new Date(0).toISOString();
+
+/** All products as they are now, and what their columns name. */
+export async function readShop({
+  source,
+  hasFile,
+}: ShopPorts): Promise<Result<ShopProducts, Problem>> {
+  const lists: SourceItem[][] = [];
+  for (const schema of ['products', 'categories', 'colors', 'washing-instructions']) {
+    const list = await readAll(source, schema);
+    if (!list.ok) return list;
+    lists.push(list.value);
+  }
+  const [products = [], categories = [], colors = [], care = []] = lists;
+  const known: KnownItems = {
+    categories: namesOf(categories, 'Name'),
+    colors: namesOf(colors, 'name'),
+    care: namesOf(care, 'name'),
+    hasFile,
+  };
+  const deleted = await source.deleted('products', EVER);
+  if (!deleted.ok) return deleted;
+  return ok({ products, known, trashed: new Set(deleted.value.map(({ id }) => id)) });
+}
+
+async function readAll(
+  source: ShopPorts['source'],
+  schema: string,
+): Promise<Result<SourceItem[], Problem>> {
+  const items: SourceItem[] = [];
+  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
+    const page = await source.items(schema).page(skip);
+    if (!page.ok) return page;
+    items.push(...page.value.items);
+    total = page.value.total;
+  }
+  return ok(items);
+}
+
+function namesOf(items: readonly SourceItem[], field: string): ItemNames {
+  const byName = new Map<string, string>();
+  const byId = new Map<string, string>();
+  for (const { id, draft, published } of items) {
+    const names = (draft ?? published)?.data[field] ?? {};
+    for (const name of [names['en'], names['de']]) {
+      if (typeof name !== 'string' || name === '') continue;
+      byName.set(name.toLowerCase(), id);
+      byId.set(id, name);
+    }
+  }
+  return {
+    id: (name) => byName.get(name.toLowerCase()) ?? (byId.has(name) ? name : undefined),
+    name: (id) => byId.get(id),
+  };
+}

@@ -1,0 +1,21 @@
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { readShop, type ShopPorts } from './read-shop.ts';
+import { productsCsv, productsJson } from './write-products.ts';
+import { shopifyCsv } from './write-shopify.ts';
+
+/** How products are written: in the plain form, or as Shopify takes them. */
+export type ProductFormat = 'csv' | 'json' | 'shopify';
+
+/** All products as a file. In: also what the shop calls itself, which Shopify's form has in each row. */
+export async function writeShop(
+  format: ProductFormat,
+  ports: ShopPorts & { shopName(): string },
+): Promise<Result<string, Problem>> {
+  const shop = await readShop(ports);
+  if (!shop.ok) return shop;
+  const { products, known } = shop.value;
+  if (format === 'csv') return ok(productsCsv(products, known));
+  if (format === 'json') return ok(productsJson(products, known));
+  return ok(shopifyCsv(products, known, ports.shopName()));
+}

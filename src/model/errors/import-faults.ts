@@ -1,0 +1,54 @@
+import type { Language } from '../languages.ts';
+
+/** Why a cell of a file with products cannot be taken. */
+export type FaultReason =
+  | 'required'
+  | 'too-long'
+  | 'no-price'
+  | 'no-number'
+  | 'no-day'
+  | 'no-flag'
+  | 'no-choice'
+  | 'unknown-name'
+  | 'unknown-file'
+  | 'id-wrong'
+  | 'in-trash'
+  | 'double'
+  | 'draft-waits';
+
+/** The same in words. In: what stands in the cell. */
+export const FAULT_WORDS: Record<Language, Record<FaultReason, (text: string) => string>> = {
+  de: {
+    required: () => 'Hier muss etwas stehen.',
+    'too-long': () => 'Das ist zu lang.',
+    'no-price': (text) => `„${text}“ ist kein Preis. Beispiel: 248,00`,
+    'no-number': (text) => `„${text}“ ist keine ganze Zahl.`,
+    'no-day': (text) => `„${text}“ ist kein Tag. Beispiel: 2026-12-24`,
+    'no-flag': (text) => `„${text}“ ist weder ja noch nein.`,
+    'no-choice': (text) => `„${text}“ steht nicht zur Wahl.`,
+    'unknown-name': (text) =>
+      `„${text}“ gibt es im Shop nicht. Bitte zuerst anlegen oder anders schreiben.`,
+    'unknown-file': (text) => `Eine Datei „${text}“ gibt es nicht.`,
+    'id-wrong': (text) => `„${text}“ ist keine id. Bei neuen Produkten bleibt die Zelle leer.`,
+    'in-trash': () => 'Dieses Produkt liegt im Papierkorb. Bitte zuerst wiederherstellen.',
+    double: () => 'Dieses Produkt steht zweimal in der Datei.',
+    'draft-waits': () =>
+      'Zu diesem Produkt wartet ein Entwurf. Bitte ihn zuerst veröffentlichen oder verwerfen.',
+  },
+  en: {
+    required: () => 'Something has to stand here.',
+    'too-long': () => 'This is too long.',
+    'no-price': (text) => `“${text}” is not a price. Example: 248.00`,
+    'no-number': (text) => `“${text}” is not a whole number.`,
+    'no-day': (text) => `“${text}” is not a day. Example: 2026-12-24`,
+    'no-flag': (text) => `“${text}” is neither yes nor no.`,
+    'no-choice': (text) => `“${text}” cannot be chosen.`,
+    'unknown-name': (text) =>
+      `The shop has no “${text}”. Please add it first, or write it differently.`,
+    'unknown-file': (text) => `There is no file “${text}”.`,
+    'id-wrong': (text) => `“${text}” is not an id. For new products the cell stays empty.`,
+    'in-trash': () => 'This product is in the trash. Please restore it first.',
+    double: () => 'This product is in the file twice.',
+    'draft-waits': () => 'A draft of this product is waiting. Please publish or discard it first.',
+  },
+};

@@ -1,0 +1,135 @@
+import type { CatalogueEntry } from './editing-errors.ts';
+
+/** What can go wrong below /manage: a part of the catalogue. */
+export const OFFICE = {
+  'account-exists': {
+    status: 409,
+    de: 'Ein Konto {email} gibt es schon.',
+    en: 'There is an account {email} already.',
+  },
+  'account-unknown': {
+    status: 404,
+    de: 'Ein Konto {email} gibt es nicht.',
+    en: 'There is no account {email}.',
+  },
+  'last-superuser': {
+    status: 409,
+    de: 'Das ist das letzte Konto, das alles darf. Bitte zuerst einem anderen Konto das Recht geben.',
+    en: 'This is the last account that may do everything. Please give another account the right first.',
+  },
+  'own-account-elsewhere': {
+    status: 409,
+    de: 'Das eigene Passwort lässt sich unter „Mein Konto“ ändern.',
+    en: 'Your own password is changed under “My account”.',
+  },
+  'share-links-full': {
+    status: 409,
+    de: 'Es gelten schon {most} Vorschaulinks. Bitte zuerst einen zurücknehmen: /manage/share',
+    en: '{most} preview links work already. Please take one back first: /manage/share',
+  },
+  'share-link-over': {
+    status: 410,
+    de: 'Dieser Vorschaulink gilt nicht mehr.',
+    en: 'This preview link has ended.',
+  },
+  'answer-empty': {
+    status: 422,
+    de: 'Bitte zuerst eine Antwort schreiben.',
+    en: 'Please write an answer first.',
+  },
+  'enquiry-waiting': {
+    status: 409,
+    de: 'Diese Anfrage ist noch nicht in den Inhalten angekommen. Danach lässt sie sich löschen.',
+    en: 'This enquiry has not arrived in the content yet. After that it can be deleted.',
+  },
+  'import-unreadable': {
+    status: 422,
+    de: 'Die Datei lässt sich nicht lesen: {reason}. Es geht CSV oder JSON, jeweils in UTF-8.',
+    en: 'The file cannot be read: {reason}. It may be CSV or JSON, in UTF-8.',
+  },
+  'folder-unknown': {
+    status: 404,
+    de: 'Diesen Ordner gibt es nicht mehr.',
+    en: 'This folder does not exist any more.',
+  },
+  'folder-full': {
+    status: 409,
+    de: 'Im Ordner „{name}“ liegt noch etwas. Bitte ihn zuerst leeren.',
+    en: 'There is still something in the folder “{name}”. Please empty it first.',
+  },
+  'folder-exists': {
+    status: 409,
+    de: 'Einen Ordner „{name}“ gibt es an dieser Stelle schon.',
+    en: 'There is a folder “{name}” in this place already.',
+  },
+  'folder-inside': {
+    status: 409,
+    de: 'Ein Ordner kann nicht in sich selbst liegen.',
+    en: 'A folder cannot lie inside itself.',
+  },
+  'none-chosen': {
+    status: 422,
+    de: 'Bitte zuerst Dateien ankreuzen.',
+    en: 'Please tick files first.',
+  },
+  'archive-unreadable': {
+    status: 422,
+    de: 'Das ist kein Archiv, das sich hier einlesen lässt ({reason}).',
+    en: 'This is no archive that can be taken in here ({reason}).',
+  },
+  'import-empty': {
+    status: 422,
+    de: 'In der Datei stehen keine Zeilen unter den Überschriften.',
+    en: 'There are no rows in the file below its headings.',
+  },
+  'import-too-long': {
+    status: 422,
+    de: 'Die Datei hat mehr als {most} Zeilen. Bitte teilen.',
+    en: 'The file has more than {most} rows. Please split it.',
+  },
+  'import-unknown': {
+    status: 404,
+    de: 'Diese Datei liegt nicht mehr bereit. Bitte noch einmal hochladen.',
+    en: 'This file is no longer at hand. Please upload it again.',
+  },
+  'import-runs': {
+    status: 409,
+    de: 'Es läuft schon ein Import. Bitte warten, bis er fertig ist.',
+    en: 'An import is running already. Please wait until it has ended.',
+  },
+  'import-faulty': {
+    status: 409,
+    de: 'Die Datei hat Zeilen mit Fehlern.',
+    en: 'The file has rows with faults.',
+  },
+  'import-waits': {
+    status: 503,
+    de: 'Ein früherer Import ist noch nicht ganz zurückgenommen. Das wird von selbst wieder versucht; bitte später noch einmal.',
+    en: 'An earlier import has not been undone completely yet. Loden will try again by itself; please come back later.',
+  },
+  'import-crossed': {
+    status: 409,
+    de: 'Während des Imports hat jemand eines dieser Produkte geändert.',
+    en: 'Somebody changed one of these products during the import.',
+  },
+  'import-kept': {
+    status: 409,
+    de: 'Das Produkt {id} wurde nach einem Import geändert und bleibt, obwohl der Import zurückgenommen ist.',
+    en: 'Product {id} was changed after an import and stays, though the import has been undone.',
+  },
+  'import-broken': {
+    status: 500,
+    de: 'Ein Import ist an einem Fehler im Programm gescheitert ({reason}).',
+    en: 'An import failed by a fault of the program ({reason}).',
+  },
+  'import-not-undone': {
+    status: 503,
+    de: 'Was ein Import geschrieben hat, ließ sich noch nicht zurücknehmen ({reason}). Es wird wieder versucht.',
+    en: 'What an import wrote could not be taken out yet ({reason}). It is tried again.',
+  },
+  'visits-unreadable': {
+    status: 502,
+    de: 'Plausible hat die Zahlen nicht gegeben ({reason}). Bitte in einigen Minuten noch einmal versuchen.',
+    en: 'Plausible did not give the numbers ({reason}). Please try again in a few minutes.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

@@ -1,0 +1,20 @@
+import type { CatalogueEntry } from './editing-errors.ts';
+
+/** What goes wrong between several servers of a site. */
+export const SERVERS = {
+  'servers-apart': {
+    status: 503,
+    de: 'Die anderen Server sind nicht zu erreichen. Gespeichertes bleibt; veröffentlicht wird es, sobald sie wieder da sind.',
+    en: 'The other servers cannot be reached. What was saved stays, and is published once they are back.',
+  },
+  'sessions-unknown': {
+    status: 503,
+    de: 'Dieser Server erreicht die anderen gerade nicht und weiß deshalb nicht, ob du noch angemeldet bist. Bitte gleich noch einmal versuchen.',
+    en: 'This server cannot reach the others at the moment, so it does not know whether you are still signed in. Please try again soon.',
+  },
+  'ends-untold': {
+    status: 503,
+    de: 'Hier gilt die Abmeldung schon. Die anderen Server sind gerade nicht zu erreichen; dort gilt sie, sobald sie wieder da sind.',
+    en: 'Signing out has worked here. The other servers cannot be reached at the moment; there it follows once they are back.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

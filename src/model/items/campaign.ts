@@ -1,0 +1,49 @@
+import type { Problem } from '../errors/errors.ts';
+
+/** An item whose draft belongs to a campaign. */
+export type CampaignItem = { schema: string; id: string };
+
+/**
+ * Where an item of a campaign stands. `waits`: its draft is not live yet, `live`: it is, `back`: what was live before
+ * came back. The others were left as they are: `as-was` had no draft when the campaign went on, `newer` was published
+ * or taken offline by somebody since, `gone` was deleted, `refused` the content source would not take.
+ */
+export type CampaignItemState = 'waits' | 'live' | 'back' | 'as-was' | 'newer' | 'gone' | 'refused';
+
+/** `ending`: some of it came back already, the rest follows. */
+export type CampaignState = 'waiting' | 'on' | 'ending' | 'over';
+
+/**
+ * A named set of drafts that goes live together, and comes back together. Times in ms: `start` null: by hand, `end`
+ * null: it stays. `by`: the address of who made it. `failure`: why it did not go on at its time.
+ */
+export type Campaign = {
+  id: string;
+  name: string;
+  by: string;
+  start: number | null;
+  end: number | null;
+  state: CampaignState;
+  failure: Problem | null;
+  items: (CampaignItem & { state: CampaignItemState })[];
+};
+
+/** More at a time could not be looked at as one. */
+export const MOST_CAMPAIGN_ITEMS = 100;
+export const MOST_CAMPAIGNS = 50;
+export const CAMPAIGN_NAME = { min: 1, max: 80 } as const;
+
+/** What the clock asks of a campaign. `missed`: both times passed before it could go on. */
+export type DueStep = 'on' | 'off' | 'missed' | null;
+
+/** What is to happen with a campaign at a time (ms). One that could not go on waits until somebody sees to it. */
+export function dueStep(
+  { state, start, end, failure }: Pick<Campaign, 'state' | 'start' | 'end' | 'failure'>,
+  now: number,
+): DueStep {
+  const isEnded = end !== null && end <= now;
+  if (state === 'ending') return 'off';
+  if (state === 'on') return isEnded ? 'off' : null;
+  if (state === 'over' || failure || start === null || start > now) return null;
+  return isEnded ? 'missed' : 'on';
+}

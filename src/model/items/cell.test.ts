@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { cellInput, cellText, readCell } from './cell.ts';
+import type { FormField, FormInput } from '../forms/form.ts';
+
+const FORMAT = 'dd.mm.yy';
+
+function field(input: FormInput, name = 'one'): FormField {
+  const rules = input === 'number' ? [{ name: 'number' as const, args: [], message: '' }] : [];
+  return {
+    ...{ name, label: name, hint: null, placeholder: null, input, editor: null, required: false },
+    ...{
+      disabled: false,
+      rules,
+      options: [],
+      initial: null,
+      localized: false,
+      schemaIds: [],
+      files: [],
+    },
+    ...{ minItems: null, maxItems: null, nested: [], order: 0 },
+  };
+}
+
+test.each([
+  [field('text'), 'Decke', 'Decke'],
+  [field('number', 'priceCents'), 24_850, '248,50'],
+  [field('number'), 1.5, '1,5'],
+  [field('toggle'), true, 'true'],
+  [field('checkbox'), false, 'false'],
+  [field('date'), '2026-11-23T00:00:00Z', '23.11.26'],
+])('what is typed into a cell of %# comes back as the same value', (one, value, text) => {
+  expect(cellText(one, value, FORMAT)).toBe(text);
+  expect(readCell(one, text, FORMAT)).toEqual({ value });
+});
+
+test('a flag of a database is a number, and an empty cell no flag', () => {
+  expect(cellText(field('toggle'), 1, FORMAT)).toBe('true');
+  expect(cellText(field('toggle'), undefined, FORMAT)).toBe('');
+  expect(readCell(field('toggle'), '', FORMAT)).toBeUndefined();
+});
+
+test('values of several lines, lists, addresses and what is locked are edited in the form', () => {
+  const words = ['ja', 'nein'] as const;
+  for (const input of ['textarea', 'richtext', 'references', 'array', 'slug'] as const) {
+    expect(cellInput(field(input), words), input).toBeNull();
+  }
+  expect(cellInput({ ...field('text'), disabled: true }, words)).toBeNull();
+  expect(cellInput(field('toggle'), words)?.options.map(({ label }) => label)).toEqual(words);
+});

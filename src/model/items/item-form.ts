@@ -1,0 +1,232 @@
+import { type RuleCondition, readCondition } from '../forms/condition.ts';
+import type { ContentSchema } from '../fields/content-schema.ts';
+import type { Form, FormField } from '../forms/form.ts';
+import { LANGUAGES, MASTER_LANGUAGE } from '../languages.ts';
+import { holds } from '../forms/rules/rules.ts';
+import { fieldText } from '../forms/field-text.ts';
+
+/** The stored values of an item: `data[field][partition]`, partition `iv` or a language. */
+export type StoredData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/**
+ * An item while somebody fills in its form: its values, and what was typed and cannot be a value yet, such
+ * as `12,` for a number. Both are kept, so nothing that was typed is lost.
+ */
+export type ItemDraft = {
+  data: StoredData;
+  /** By the path of the value, such as `priceCents.iv` or `sizes.iv.0.widthCm`. */
+  typed: Readonly<Record<string, string>>;
+};
+
+/** Everything that the form of an item needs beside the item. */
+export type ItemFormDefinition = {
+  schema: string;
+  isSingle: boolean;
+  form: Form;
+  /** The schemas of the source, by id; those of components with their forms. */
+  schemas: Readonly<Record<string, NamedSchema>>;
+};
+
+export type NamedSchema = { name: string; label: string; form?: Form };
+
+/** The partitions of a field, in the order in which they stand side by side. */
+export function partitionsOf({ localized }: Pick<FormField, 'localized'>): readonly string[] {
+  return localized ? LANGUAGES : ['iv'];
+}
+
+/** The values of a new item, as its fields say. In: the schema as the source has it. */
+export function newItemData({ fields }: Pick<Form, 'fields'>): StoredData {
+  const started = fields.flatMap((field) => {
+    const initial = startOf(field);
+    if (initial === undefined) return [];
+    return [[field.name, Object.fromEntries(partitionsOf(field).map((one) => [one, initial]))]];
+  });
+  return Object.fromEntries(started);
+}
+
+/** The values of a new row, or of a new component. */
+export function newRow(fields: readonly FormField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const initial = startOf(field);
+      return initial === undefined ? [] : [[field.name, initial]];
+    }),
+  );
+}
+
+const startOf = ({ initial }: FormField) => (initial === null ? undefined : initial);
+
+/** Gives a value of a draft; what was typed there before and could not be a value is gone. */
+export function withValue(
+  draft: ItemDraft,
+  [name, partition]: readonly [string, string],
+  value: unknown,
+): ItemDraft {
+  return { ...draft, data: { ...draft.data, [name]: { ...draft.data[name], [partition]: value } } };
+}
+
+/** Keeps a text that cannot be a value yet; null: there is none. */
+export function withTyped(draft: ItemDraft, path: string, text: string | null): ItemDraft {
+  if (text !== null) return { ...draft, typed: { ...draft.typed, [path]: text } };
+  if (!Object.hasOwn(draft.typed, path)) return draft;
+  const { [path]: _gone, ...typed } = draft.typed;
+  return { ...draft, typed };
+}
+
+/** Forgets what was typed below a path: the rows there have other places now. */
+export function withoutTyped(draft: ItemDraft, path: string): ItemDraft {
+  const typed = Object.fromEntries(
+    Object.entries(draft.typed).filter(([one]) => !one.startsWith(`${path}.`)),
+  );
+  return { ...draft, typed };
+}
+
+/** What the rules of a schema do to its fields now. */
+export type FieldStates = {
+  hidden: ReadonlySet<string>;
+  disabled: ReadonlySet<string>;
+  required: ReadonlySet<string>;
+};
+
+/** Reads the field rules of a form. Out: what they do with the values of an item. */
+export function fieldStates({ fields, fieldRules }: Form): (data: StoredData) => FieldStates {
+  const rules = fieldRules.map((rule) => ({ ...rule, holds: conditionOf(rule.condition) }));
+  const always = (is: (field: FormField) => boolean) => fields.filter(is).map(({ name }) => name);
+  return (data) => {
+    const scope = { data, itemData: data, user: {}, ctx: {} };
+    const by = (action: 'Hide' | 'Disable' | 'Require') =>
+      rules.flatMap((rule) => (rule.action === action && rule.holds(scope) ? [rule.field] : []));
+    return {
+      hidden: new Set(by('Hide')),
+      disabled: new Set([...always((field) => field.disabled), ...by('Disable')]),
+      required: new Set([...always((field) => field.required), ...by('Require')]),
+    };
+  };
+}
+
+/** A rule without a condition always holds, one that nobody can read never does. */
+function conditionOf(text: string | undefined): RuleCondition {
+  if (text === undefined || text.trim() === '') return () => true;
+  return readCondition(text) ?? (() => false);
+}
+
+/** What is wrong with an item, by the path of the value. */
+export type ItemErrors = Readonly<Record<string, string>>;
+
+/** What messages say that belong to no rule. */
+export type ItemWords = {
+  required: string;
+  notReadable: string;
+  atLeast(count: number): string;
+  atMost(count: number): string;
+};
+
+/** Judges an item by the rules of its form. What is hidden is not judged. */
+export function itemErrors(
+  { form, schemas }: ItemFormDefinition,
+  draft: ItemDraft,
+  words: ItemWords,
+): ItemErrors {
+  const errors: Record<string, string> = {};
+  const { hidden, required } = fieldStates(form)(draft.data);
+  for (const field of form.fields) {
+    if (hidden.has(field.name)) continue;
+    const needed = { ...field, required: required.has(field.name) };
+    for (const partition of partitionsOf(field)) {
+      // Other languages may wait for their words.
+      const isNeeded = needed.required && (partition === 'iv' || partition === MASTER_LANGUAGE);
+      const one = { ...needed, required: isNeeded };
+      judge(one, draft.data[field.name]?.[partition], `${field.name}.${partition}`);
+    }
+  }
+  for (const path of Object.keys(draft.typed)) errors[path] ??= words.notReadable;
+  return errors;
+
+  function judge(field: FormField, value: unknown, path: string): void {
+    const message = messageFor(field, value);
+    if (message !== undefined) errors[path] = message;
+    for (const [index, row] of rowsOf(field, value).entries()) {
+      for (const inner of fieldsOfRow(field, row, schemas)) {
+        const at = isList(field) ? `${path}.${index}.${inner.name}` : `${path}.${inner.name}`;
+        judge(inner, row[inner.name], at);
+      }
+    }
+  }
+
+  function messageFor(field: FormField, value: unknown): string | undefined {
+    const { minItems, maxItems } = field;
+    if (isEmpty(value)) {
+      if (!field.required || field.input === 'toggle' || field.input === 'checkbox')
+        return undefined;
+      return field.rules.find(({ name }) => name === 'required')?.message ?? words.required;
+    }
+    if (Array.isArray(value)) {
+      if (minItems !== null && value.length < minItems) return words.atLeast(minItems);
+      if (maxItems !== null && value.length > maxItems) return words.atMost(maxItems);
+      return undefined;
+    }
+    const text = fieldText(field, value, form.date.format);
+    const plain = field.input === 'date' ? String(value).slice(0, 10) : text.trim();
+    const isJudged = ({ name }: { name: string }) => name !== 'required' && name !== 'accepted';
+    return field.rules
+      .filter(isJudged)
+      .find((rule) => !holds(rule, plainOf(field, value, plain), () => ''))?.message;
+  }
+}
+
+/** Numbers are judged as they are stored: amounts are written in euros and kept in cents. */
+const plainOf = (field: FormField, value: unknown, text: string) =>
+  typeof value === 'number' ? String(value) : field.input === 'json' ? '' : text;
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
+const isList = ({ input }: FormField) => input === 'array' || input === 'components';
+
+type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a field holds the blocks of a page, which are edited where they stand. */
+export function isBlockTree({ input, name }: FormField, value: unknown): boolean {
+  if (input !== 'components') return false;
+  return (
+    name === 'data' || (Array.isArray(value) && value.some((row) => isRow(row) && 'wrapper' in row))
+  );
+}
+
+/** The rows of an array, the components of a field; none of other fields, and none of block trees. */
+export function rowsOf(field: FormField, value: unknown): Row[] {
+  if (isBlockTree(field, value)) return [];
+  if (isList(field)) return Array.isArray(value) ? value.filter(isRow) : [];
+  return field.input === 'component' && isRow(value) ? [value] : [];
+}
+
+/** The fields of a row: those of the array, or of the component that it is. */
+export function fieldsOfRow(
+  field: FormField,
+  row: Row,
+  schemas: ItemFormDefinition['schemas'],
+): readonly FormField[] {
+  if (field.input === 'array') return field.nested;
+  return componentOf(row, schemas)?.form?.fields ?? [];
+}
+
+/** The schema of a component, by its name or else by its id. */
+export function componentOf(
+  row: Row,
+  schemas: ItemFormDefinition['schemas'],
+): NamedSchema | undefined {
+  const { schemaName, schemaId } = row;
+  const named = Object.values(schemas).find(({ name }) => name === schemaName);
+  return named ?? (typeof schemaId === 'string' ? schemas[schemaId] : undefined);
+}
+
+/** The field that names the items of a schema: the first line of text, one that must be there before all. */
+export function nameField({ fields }: Pick<ContentSchema, 'fields'>): string | undefined {
+  const lines = fields.filter(
+    ({ properties: { fieldType, editor } }) =>
+      fieldType === 'String' && (editor === undefined || editor === 'Input'),
+  );
+  return (lines.find(({ properties }) => properties.isRequired) ?? lines[0])?.name;
+}

@@ -1,0 +1,24 @@
+import type { Problem } from '../errors/errors.ts';
+
+/** Goods that somebody waits for. */
+export type GoodsOfWish = {
+  /** With the colour, where there is one. */
+  name: string;
+  /** Where they are: a path with its fragment, as it stands in a link. */
+  href: string;
+  /** They can be had. */
+  isThere: boolean;
+};
+
+/** What the page of those who wait for goods shows. */
+export type RestockView =
+  | {
+      state: 'form';
+      /** Ids; without a colour null. */
+      wanted: { product: string; colour: string | null };
+      goods: GoodsOfWish;
+      address: string;
+      problem?: Problem;
+    }
+  | { state: 'asked' | 'confirm' | 'confirmed' | 'there'; goods: GoodsOfWish }
+  | { state: 'refused'; problem: Problem };

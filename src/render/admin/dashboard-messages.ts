@@ -1,0 +1,174 @@
+import type { Language } from '#src/model/languages.ts';
+
+type Messages = {
+  facts: {
+    waiting: string;
+    problems: string;
+    enquiries: string;
+    visitors: string;
+    pages: string;
+    /** Behind how long the last publish took. In: when it was. */
+    published(time: string): string;
+  };
+  all: AllWords;
+  publish: string;
+  publishOf(name: string): string;
+  /** The server does not answer. */
+  away: string;
+  failed: string;
+  wordless(count: number): string;
+  untranslated(count: number): string;
+  pinned: string;
+  resume: string;
+  served: string;
+  takeBack: string;
+  takeBackTo(time: string): string;
+  seeSite: string;
+  history: string;
+  /** Behind how many percent more or fewer visitors there were. */
+  trend: string;
+  inOrder: {
+    pages: string;
+    pictures: string;
+    translations: string;
+    content: string;
+    all(what: string[]): string;
+  };
+};
+
+/** Of what waits, all of it at once. `script`: what changes while one looks; `{count}` and so on are filled in. */
+type AllWords = {
+  open: string;
+  check: string;
+  title: string;
+  lead: string;
+  /** More waits than one publish takes. */
+  first(count: number): string;
+  pages: string;
+  cancel: string;
+  publish: string;
+  script: Record<
+    'asking' | 'sum' | 'none' | 'nothing' | 'more' | 'from' | 'busy' | 'done' | 'pinned',
+    string
+  > &
+    Record<'changed' | 'new' | 'removed' | 'kept', string>;
+};
+
+/** Words of the overview of /manage. */
+export const dashboardMessages: Record<Language, Messages> = {
+  de: {
+    facts: {
+      waiting: 'Änderungen warten',
+      problems: 'Probleme',
+      enquiries: 'offene Anfragen',
+      visitors: 'Besucher in 30 Tagen',
+      pages: 'Seiten live',
+      published: (time) => `letzte Veröffentlichung, ${time}`,
+    },
+    all: {
+      open: 'Alle veröffentlichen',
+      check: 'Alle prüfen',
+      title: 'Was veröffentlicht wird',
+      lead: 'Nimm den Haken weg bei allem, was noch warten soll.',
+      first: (count) => `Auf einmal gehen höchstens ${count} Einträge, das sind die ersten.`,
+      pages: 'Was sich dadurch ändert',
+      cancel: 'Abbrechen',
+      publish: 'Veröffentlichen',
+      script: {
+        asking: 'Wird geprüft …',
+        sum: '{total} Seiten: {changed} geändert, {new} neu, {removed} entfallen.',
+        none: 'Keine Seite ändert sich.',
+        nothing: 'Nichts ausgewählt.',
+        more: 'und {count} weitere',
+        from: 'zieht um, {path} leitet weiter (301)',
+        ...{ changed: 'geändert', new: 'neu', removed: 'entfällt', kept: 'bleibt, wie sie ist' },
+        busy: 'Wird veröffentlicht …',
+        done: 'Veröffentlicht: {count}.',
+        pinned:
+          'Die Website zeigt einen früheren Stand: Zu sehen ist das erst, wenn du weitermachst.',
+      },
+    },
+    publish: 'Veröffentlichen',
+    publishOf: (name) => `${name} veröffentlichen`,
+    away: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
+    failed: 'ließ sich nicht bauen, gezeigt wird die letzte gute Fassung',
+    wordless: (count) =>
+      count === 1 ? 'Ein Bild ohne Alternativtext' : `${count} Bilder ohne Alternativtext`,
+    untranslated: (count) =>
+      count === 1
+        ? 'Ein Eintrag ohne englischen Namen:'
+        : `${count} Einträge ohne englischen Namen:`,
+    pinned: 'Die Website zeigt einen früheren Stand. Neues wartet, bis du weitermachst.',
+    resume: 'Mit dem neuesten Stand weitermachen',
+    served: 'Zu sehen',
+    takeBack: 'Hierher zurück',
+    takeBackTo: (time) => `Hierher zurück: Stand vom ${time}`,
+    seeSite: 'Seite ansehen',
+    history: 'Verlauf',
+    trend: 'gegenüber den 30 Tagen davor',
+    inOrder: {
+      pages: 'alle Seiten gebaut',
+      pictures: 'Alternativtexte',
+      translations: 'Übersetzungen',
+      content: 'Inhalte',
+      all: (what) => `In Ordnung: ${what.join(', ')}`,
+    },
+  },
+  en: {
+    facts: {
+      waiting: 'changes waiting',
+      problems: 'problems',
+      enquiries: 'open enquiries',
+      visitors: 'visitors in 30 days',
+      pages: 'pages live',
+      published: (time) => `last publish, ${time}`,
+    },
+    all: {
+      open: 'Publish all',
+      check: 'Check all',
+      title: 'What will be published',
+      lead: 'Untick whatever is to wait.',
+      first: (count) => `At most ${count} items are published at once; these are the first.`,
+      pages: 'What changes by it',
+      cancel: 'Cancel',
+      publish: 'Publish',
+      script: {
+        asking: 'Checking …',
+        sum: '{total} pages: {changed} changed, {new} new, {removed} removed.',
+        none: 'No page changes.',
+        nothing: 'Nothing is chosen.',
+        more: 'and {count} more',
+        from: 'moves, {path} will redirect (301)',
+        ...{ changed: 'changed', new: 'new', removed: 'removed', kept: 'stays as it is' },
+        busy: 'Publishing …',
+        done: 'Published: {count}.',
+        pinned: 'The site shows an earlier state: this is seen only once you go on.',
+      },
+    },
+    publish: 'Publish',
+    publishOf: (name) => `Publish ${name}`,
+    away: 'The server does not answer. Please try again.',
+    failed: 'could not be built, the last good version is shown',
+    wordless: (count) =>
+      count === 1
+        ? 'One picture without alternative text'
+        : `${count} pictures without alternative text`,
+    untranslated: (count) =>
+      count === 1 ? 'One item without an English name:' : `${count} items without an English name:`,
+    pinned: 'The site shows an earlier state. What is new waits until you go on.',
+    resume: 'Go on with the newest state',
+    served: 'Shown',
+    takeBack: 'Back to this',
+    takeBackTo: (time) => `Back to this: state of ${time}`,
+    seeSite: 'View site',
+    history: 'History',
+    trend: 'against the 30 days before',
+    inOrder: {
+      pages: 'all pages built',
+      pictures: 'alternative texts',
+      translations: 'translations',
+      content: 'content',
+      all: (what) => `In order: ${what.join(', ')}`,
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { answering, node } from '../../../tests/block-fixture.ts';
+import { resolveBlockLinks } from './block-links.ts';
+
+const linking = (href: string) => ({
+  type: 'doc',
+  content: [
+    {
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'hier', marks: [{ type: 'link', attrs: { href } }] }],
+    },
+  ],
+});
+
+function resolve(href: string, trailingSlash = false) {
+  const nodes = [
+    node('section', {}, [
+      node('rich-text', { text: linking(href) }),
+      node('accordion', { rows: [{ title: 'a', text: linking(href) }] }),
+    ]),
+  ];
+  const { ask } = answering({
+    'site:de': { trailingSlash },
+    'address:/de/alt': '/de/grün',
+    'address:/de/fort': null,
+  });
+  return { nodes, resolved: resolveBlockLinks(nodes, ask, 'de') };
+}
+
+const hrefsIn = (value: unknown) =>
+  [...JSON.stringify(value).matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href);
+
+test('links in texts lead where their page is now, in nested blocks and in rows', () => {
+  expect(hrefsIn(resolve('/alt#x').resolved)).toEqual(['/de/gr%C3%BCn#x', '/de/gr%C3%BCn#x']);
+  expect(hrefsIn(resolve('/de/alt', true).resolved)).toContain('/de/gr%C3%BCn/');
+});
+
+test('links that lead nowhere are text', () => {
+  const { resolved } = resolve('/de/fort');
+  expect(hrefsIn(resolved)).toEqual([]);
+  expect(JSON.stringify(resolved).match(/"hier"/g)).toHaveLength(2);
+});
+
+test('blocks without such links are the same blocks', () => {
+  const { nodes, resolved } = resolve('https://example.com');
+  expect(resolved).toBe(nodes);
+});

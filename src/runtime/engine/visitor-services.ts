@@ -1,0 +1,88 @@
+import type { Replica } from '#src/content/replica/replica.ts';
+import type { Mailer } from '#src/mail/mailer.ts';
+import { dictionaryOf } from '#src/model/forms/dictionary.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
+import { MASTER_LANGUAGE } from '#src/model/languages.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import { formsOf } from '#src/model/schemas/forms.ts';
+import { type Newsletter, openNewsletter } from '#src/newsletter/newsletter.ts';
+import { openRestock, type Restock } from '#src/restock/restock.ts';
+import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
+import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts';
+import { type Inbox, openInbox } from '#src/submissions/inbox.ts';
+import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
+import { dataPaths, type Env } from '../process/env.ts';
+import type { Print } from '../process/print.ts';
+import { openKept } from './broken.ts';
+import type { ContentBackend } from './content.ts';
+import { goodsOfWish } from './goods-of-wish.ts';
+
+/** What visitors sent and asked for, and the mails about it. */
+export type VisitorServices = {
+  /** What visitors sent. */
+  submissions: Submissions;
+  /** The same to be read and answered. */
+  inbox: Inbox;
+  newsletter: Newsletter;
+  /** Who waits for goods that are sold out. */
+  restock: Restock;
+};
+
+type Ports = {
+  content: ContentBackend;
+  replica: Replica;
+  /** Published queries: what mails say of the shop. */
+  queries: Queries;
+  mail: Mailer;
+  print: Print;
+};
+
+/** Opens those files of the data folder that hold what visitors sent. The caller closes each. */
+export function openVisitorServices(
+  env: Env,
+  { content, replica, queries, mail, print }: Ports,
+): VisitorServices {
+  const paths = dataPaths(env.dataDir);
+  const shop = shopOfForms(queries, env);
+  const submissions = openKept(paths.submissions, () =>
+    openSubmissions({
+      path: paths.submissions,
+      kinds: { form: createFormKind(shop), enquiry: createEnquiryKind(shop) },
+      content: content.store,
+      mail,
+      log: (problem) => print(messageOf(problem, 'en')),
+    }),
+  );
+  const inbox = openKept(paths.inbox, () =>
+    openInbox({
+      path: paths.inbox,
+      forms: () => formsOf(replica.schemas()),
+      source: content.source,
+      store: content.store,
+      waiting: submissions.waiting,
+      mail,
+      shop,
+      keptMs: env.enquiriesKeptMs,
+    }),
+  );
+  const newsletter = openKept(paths.newsletter, () =>
+    openNewsletter({ path: paths.newsletter, mail, shop }),
+  );
+  const restock = openKept(paths.restock, () =>
+    openRestock({ path: paths.restock, mail, shop, goods: (wish) => goodsOfWish(queries, wish) }),
+  );
+  return { submissions, inbox, newsletter, restock };
+}
+
+/** What mails to visitors say of the shop, by the content of the moment when they are written. */
+function shopOfForms(queries: Queries, { mail }: Env): ShopOfForms {
+  return {
+    sender(language) {
+      const { name, url, phone, email } = queries.ask('site', language);
+      return { name, url, phone: phone ?? undefined, email: email ?? undefined };
+    },
+    inbox: () => queries.ask('site', MASTER_LANGUAGE).email ?? mail.from.address,
+    words: (language) =>
+      dictionaryOf({ de: queries.ask('texts', 'de'), en: queries.ask('texts', 'en') }, language),
+  };
+}

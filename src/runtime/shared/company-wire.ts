@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { CompanyMessage, type CompanyWire } from '#src/api/handlers/company-others.ts';
+import { utf8 } from '#src/lib/node/utf8.ts';
+import type { SharedStore } from './redis.ts';
+
+const CHANNEL = 'company';
+const Packed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ from: v.string(), message: CompanyMessage }),
+);
+
+/** What servers tell each other of editors, by a channel of Redis. Nothing of it is kept there. */
+export function createCompanyWire(
+  store: Pick<SharedStore, 'tell' | 'listen' | 'onHearing'>,
+): CompanyWire {
+  const own = randomUUID();
+  return {
+    tell(message) {
+      const packed = utf8(JSON.stringify({ from: own, message }));
+      store.tell(CHANNEL, packed).catch(() => undefined);
+    },
+    listen(hear) {
+      const hearOne = (packed: Buffer) => {
+        const read = v.safeParse(Packed, packed.toString());
+        if (read.success && read.output.from !== own) hear(read.output.from, read.output.message);
+      };
+      store.listen(CHANNEL, hearOne).catch(() => undefined);
+    },
+    onMissed: store.onHearing,
+  };
+}

@@ -1,0 +1,71 @@
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import type { LeaderMessage } from '../messages.ts';
+import type { AnnouncedChange } from './copying.ts';
+import { createTakingEvents, type TakingEvents } from './events.ts';
+import { createTaking, type TakingOptions } from './taking.ts';
+
+const REMEMBERED = 100;
+
+/** The changes that this server takes from the leader. */
+export type TakenChanges = {
+  /** Hears what the leader says of a change. */
+  hear(message: LeaderMessage, bytes: Uint8Array): void;
+  /** Compares what is being taken with what the leader hands on: a message may not have been heard. */
+  reconcile(changes: readonly { change: string; to: readonly string[] }[]): void;
+  /** Whether a change is being taken. */
+  isBusy(): boolean;
+  /** Gives up what is being taken: nobody leads, or somebody else. */
+  reset(): void;
+};
+
+type TakenChangesOptions = TakingOptions & {
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  print(line: string): void;
+};
+
+/** Takes the changes that are for this server between what else writes its site, and tells which it could not take. */
+export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
+  const { id, tell, exclusively, print } = options;
+  const running = new Map<string, TakingEvents>();
+  const taken = createBoundedMap<string, true>(REMEMBERED);
+  const take = createTaking(options);
+
+  const cannot = (change: string) => tell({ kind: 'cannot', from: id, change });
+
+  function begin(announced: AnnouncedChange): void {
+    const { change } = announced;
+    const events = createTakingEvents();
+    running.set(change, events);
+    void exclusively(() => take(announced, events))
+      .then(() => taken.set(change, true))
+      .catch((error: unknown) => {
+        cannot(change);
+        print(`Taking a build of another server failed: ${String(error)}`);
+      })
+      .finally(() => running.delete(change));
+  }
+
+  return {
+    hear(message, bytes) {
+      if (message.kind === 'change') {
+        const isForUs = message.for === undefined || message.for === id;
+        if (isForUs) begin(message);
+      } else if ('change' in message) {
+        running.get(message.change)?.push({ kind: 'told', message, bytes });
+      }
+    },
+    reconcile(changes) {
+      const known = new Set(changes.map(({ change }) => change));
+      for (const [change, events] of running) {
+        if (!known.has(change)) events.push({ kind: 'given-up' });
+      }
+      for (const { change, to } of changes) {
+        if (to.includes(id) && !running.has(change) && !taken.has(change)) cannot(change);
+      }
+    },
+    isBusy: () => running.size > 0,
+    reset() {
+      for (const events of running.values()) events.push({ kind: 'given-up' });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { type Instant, instant, since } from '../instant.ts';
+
+/** Who does not hear of the leader for so long is not current; the leader waits for longer before it goes on. */
+const CURRENT_MS = 700;
+/** What a leader began that is silent for so long does not go on. */
+const GONE_MS = 3_000;
+
+/** What this server knows of the server that leads, when it does not lead itself. */
+export type KnownLeader = {
+  /** In: the token of a message. Out: false where it is of a server that led before. */
+  isNewest(token: number): boolean;
+  /** Whether the leader with this token is the one that was heard last. */
+  isSame(token: number): boolean;
+  /** Notes that the leader was heard, and whether this server has what it has. */
+  note(token: number, hasUs: boolean): void;
+  /** Whether the leader was heard just now. */
+  isHeard(): boolean;
+  /** Whether the leader was heard, but not just now. */
+  isSilent(): boolean;
+  /** Whether the leader was heard, but not for so long that it may be gone for good. */
+  isGone(): boolean;
+  /** The leader said that it leads no more. */
+  leave(): void;
+  /** Whether this server has what the leader has, as far as the leader was heard just now. */
+  hasUs(): boolean;
+  forget(): void;
+};
+
+/** Knows of none at first. */
+export function createKnownLeader(): KnownLeader {
+  let known: { token: number; heard: Instant; hasUs: boolean; hasLeft?: true } | undefined;
+  /** The greatest token that was heard; it stays when the leader is forgotten. */
+  let newest = 0;
+  const isHeard = () => known !== undefined && !known.hasLeft && since(known.heard) < CURRENT_MS;
+  return {
+    isNewest(token) {
+      if (token < newest) return false;
+      newest = token;
+      return true;
+    },
+    isSame: (token) => known?.token === token,
+    note(token, hasUs) {
+      known = { token, heard: instant(), hasUs };
+    },
+    isHeard,
+    isSilent: () => known !== undefined && !isHeard(),
+    isGone: () => known !== undefined && since(known.heard) > GONE_MS,
+    leave() {
+      if (known) known.hasLeft = true;
+    },
+    hasUs: () => known?.hasUs === true && isHeard(),
+    forget() {
+      known = undefined;
+    },
+  };
+}

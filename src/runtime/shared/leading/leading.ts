@@ -1,0 +1,105 @@
+import type { Others } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { Site } from '#src/site/site.ts';
+import type { Bell, Gate } from '../gate.ts';
+import { type Lease, SITE_LEASE } from '../lease.ts';
+import type { MemberMessage, Tell } from '../messages.ts';
+import { pinnedBuild } from '../pinned.ts';
+import type { SharedStore } from '../redis.ts';
+import { createAdmission } from './admission.ts';
+import { createAnswering } from './answering.ts';
+import { createSharedChanges } from './changes.ts';
+import { createMembers } from './members.ts';
+import { shareBuild } from './sharing.ts';
+import { createTerm, type Term } from './term.ts';
+
+/** What the server that leads does: it makes the builds, and hands them to the others. */
+export type Leading = Pick<Others, 'share' | 'pin'> &
+  Pick<Term, 'isSucceeding' | 'delivers' | 'onDelivers'> & {
+    /**
+     * This server leads from now on: the others have to join it. If nobody led since it did, all goes on as it was.
+     */
+    begin(): void;
+    /** Tells all that this server leads, who belongs to it, and what it is handing on. */
+    present(): void;
+    /** Hears what the others say, also while this server does not lead. */
+    hear(message: MemberMessage): void;
+    /** Counts all as heard: this server heard nobody while it was busy. */
+    hearAll(): void;
+    /** Something could not be told: what is being handed on does not arrive as a whole. */
+    fail(): void;
+  };
+
+type LeadingOptions = {
+  /** This server. */
+  id: string;
+  lease: Lease;
+  store: Pick<SharedStore, 'serve' | 'served' | 'pin'>;
+  site: Site;
+  publisher: Publisher;
+  tell: Tell;
+  /** What visitors wait at. */
+  gate: Gate;
+  /** Rings when something was heard. */
+  bell: Bell;
+  print(line: string): void;
+  closed: AbortSignal;
+};
+
+/** Joins the parts of this folder. Does not lead before `begin`. */
+export function createLeading(options: LeadingOptions): Leading {
+  const { id, lease, store, site, publisher, tell } = options;
+  const { isHeld } = lease;
+  const token = () => lease.token() ?? 0;
+  const { exclusively } = publisher;
+  const members = createMembers();
+  const changes = createSharedChanges({ ...options, members, token });
+  const parts = { ...options, members, changes, isHeld, token, exclusively };
+  const term = createTerm(parts);
+  const join = createAdmission({ ...parts, onAnswered: present });
+  const answer = createAnswering(parts);
+  /** The token of the last term. */
+  let last: number | undefined;
+  const sharing = { ...parts, onAgreed: term.succeed, onCommitted: present };
+
+  function present(): void {
+    const state = site.state();
+    tell({
+      ...{ kind: 'lead', token: token(), pinned: pinnedBuild(site) },
+      ...(state !== undefined && { state }),
+      members: members.list(),
+      changes: changes.list(),
+    });
+  }
+
+  return {
+    // In Redis first: whoever leads next goes on from it.
+    pin: (build) => store.pin(SITE_LEASE, id, build).catch(() => false),
+    share: (nextBuild, start) => shareBuild(sharing, nextBuild, start),
+    isSucceeding: term.isSucceeding,
+    delivers: term.delivers,
+    onDelivers: term.onDelivers,
+    begin() {
+      if (last === token()) {
+        term.goOn();
+        return;
+      }
+      last = token();
+      members.clear();
+      term.begin();
+    },
+    present,
+    hear(message) {
+      if (message.kind === 'ask' || message.kind === 'ask-pin') {
+        if (isHeld()) answer(message);
+        return;
+      }
+      members.hear(message.from);
+      if (message.kind === 'join') join(message.from, message.state);
+      else if (message.kind === 'cannot') members.remove(message.from);
+      else if (message.kind !== 'beat') changes.hear(message);
+    },
+    hearAll: members.hearAll,
+    fail: changes.fail,
+  };
+}

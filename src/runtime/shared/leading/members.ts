@@ -1,0 +1,59 @@
+import { type Instant, instant, since } from '../instant.ts';
+
+/** The leader does not wait for a server that was silent for so long. A server knows sooner that it is cut off. */
+const SILENT_MS = 1_000;
+
+/** The other servers, as the leader knows them. */
+export type Members = {
+  /** Notes that a server was heard just now. */
+  hear(server: string): void;
+  /** Counts all as heard just now: this server heard nobody while it was busy. */
+  hearAll(): void;
+  isHeard(server: string): boolean;
+  /** Takes in a server that has what this one has. */
+  add(server: string): void;
+  /** Does not wait for a server any more; it has to join again. */
+  remove(server: string): void;
+  /** Calls `listener` with each server that is removed. */
+  onRemove(listener: (server: string) => void): void;
+  /** Those that have what this server has. Removes those that are silent. */
+  list(): string[];
+  /** Forgets all: they have to join again. */
+  clear(): void;
+};
+
+/** Starts without any. */
+export function createMembers(): Members {
+  const heard = new Map<string, Instant>();
+  const members = new Set<string>();
+  const listeners: ((server: string) => void)[] = [];
+
+  const isHeard = (server: string) => {
+    const last = heard.get(server);
+    return last !== undefined && since(last) < SILENT_MS;
+  };
+
+  function remove(server: string): void {
+    members.delete(server);
+    for (const listener of listeners) listener(server);
+  }
+
+  return {
+    hear: (server) => void heard.set(server, instant()),
+    hearAll() {
+      for (const server of heard.keys()) heard.set(server, instant());
+    },
+    isHeard,
+    add: (server) => void members.add(server),
+    remove,
+    onRemove: (listener) => void listeners.push(listener),
+    list() {
+      for (const server of members) if (!isHeard(server)) remove(server);
+      return [...members];
+    },
+    clear() {
+      members.clear();
+      heard.clear();
+    },
+  };
+}

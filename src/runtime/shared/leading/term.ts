@@ -1,0 +1,100 @@
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { Site } from '#src/site/site.ts';
+import { SITE_LEASE } from '../lease.ts';
+import { pinnedBuild, showPinned } from '../pinned.ts';
+import type { SharedStore } from '../redis.ts';
+
+/** A content source that is away is asked again. */
+const AGAIN_MS = 2_000;
+
+/** The time in which this server leads, from when it got the lease. */
+export type Term = {
+  /** Starts anew: this server leads from now on. */
+  begin(): void;
+  /** The lease had run out, and is held again without another term in between. */
+  goOn(): void;
+  /** Whether what is served now may be older, or other, than what was served before. */
+  isSucceeding(): boolean;
+  /** A build of this server is served from now on. */
+  succeed(): void;
+  /** Whether this server leads and has published, so that it delivers nothing older than what is there. */
+  delivers(): boolean;
+  /** Calls `listener` each time this server begins to deliver. */
+  onDelivers(listener: () => void): void;
+};
+
+type TermOptions = {
+  /** This server. */
+  id: string;
+  site: Site;
+  publisher: Publisher;
+  store: Pick<SharedStore, 'served' | 'pin'>;
+  isHeld(): boolean;
+  token(): number;
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  print(line: string): void;
+  closed: AbortSignal;
+};
+
+/** Publishes when a term begins, until a publish has seen the content source. */
+export function createTerm(options: TermOptions): Term {
+  const { id, site, publisher, store, isHeld, token, exclusively, print, closed } = options;
+  const listeners: (() => void)[] = [];
+  let heldSince = Number.POSITIVE_INFINITY;
+  /** The token of the term in which this server began to deliver. */
+  let delivering = 0;
+  let isSucceeding = true;
+
+  function publish(): void {
+    if (!closed.aborted) publisher.request({ isHeard: true });
+  }
+
+  async function begin(): Promise<void> {
+    heldSince = Date.now();
+    delivering = 0;
+    isSucceeding = true;
+    const served = await store.served(SITE_LEASE).catch(() => undefined);
+    // Where Redis cannot be asked any more, the next server that leads does it.
+    if (served && served.pinned !== pinnedBuild(site)) {
+      await exclusively(takePin).catch(() => undefined);
+    }
+    if (served && served.state === site.state()) isSucceeding = false;
+    publish();
+  }
+
+  /** Serves what was pinned when another server led. */
+  async function takePin(): Promise<void> {
+    // Somebody may have asked for another build meanwhile.
+    const served = await store.served(SITE_LEASE);
+    if (!served || showPinned(site, served.pinned)) return;
+    print('A rollback is over: this server leads now, and it does not have that build.');
+    if (await store.pin(SITE_LEASE, id, null)) site.resume();
+  }
+
+  publisher.onFinished(({ outcome, problem, at, took }) => {
+    if (!isHeld() || delivering === token()) return;
+    if (outcome === 'failed' || problem || at - took < heldSince) {
+      setTimeout(publish, AGAIN_MS).unref();
+      return;
+    }
+    delivering = token();
+    print('This server makes the builds from now on, and brings them to the bucket and the CDN.');
+    for (const listener of listeners) listener();
+  });
+
+  return {
+    begin: () => void begin(),
+    goOn() {
+      publish();
+      if (delivering !== token()) return;
+      // What was to be delivered meanwhile waits.
+      for (const listener of listeners) listener();
+    },
+    isSucceeding: () => isSucceeding,
+    succeed() {
+      isSucceeding = false;
+    },
+    delivers: () => isHeld() && delivering === token(),
+    onDelivers: (listener) => void listeners.push(listener),
+  };
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import { queryKey } from '#src/model/pages/query.ts';
+import { plainText, readRichText } from '#src/model/fields/rich-text.ts';
+
+/** What is to be found of a page. */
+export type Searchable = {
+  lang: Language;
+  kind: 'page' | 'product' | 'category';
+  title: string;
+  body: string;
+  /** Of several that are called so the lowest comes first: goods stand in their order, after all others. */
+  rank: number;
+};
+
+/** The part of a page's data that can be searched. */
+export const SearchablePage = v.object({
+  route: v.object({
+    lang: v.picklist(LANGUAGES),
+    kind: v.picklist(['page', 'product', 'category']),
+    id: v.string(),
+    page: v.number(),
+  }),
+  title: v.string(),
+  description: v.string(),
+  blocks: v.array(v.unknown()),
+  answers: v.record(v.string(), v.unknown()),
+});
+
+const Named = v.object({ name: v.string() });
+const text = v.nullish(v.unknown());
+const Item = v.object({
+  name: v.string(),
+  summary: text,
+  text,
+  articleNumber: v.optional(v.string(), ''),
+  order: v.optional(v.number(), 0),
+  sizes: v.optional(v.array(v.object({ label: v.string() })), []),
+  variants: v.optional(v.array(v.object({ color: v.string() })), []),
+});
+
+/**
+ * What to find of a page: of products and categories their own words and not those of the cards beside
+ * them, of pages everything that an editor wrote. Further pages of a list are left out.
+ */
+export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Searchable | null {
+  const { route, title, description, blocks, answers } = page;
+  const { lang, kind, id } = route;
+  if (route.page > 1) return null;
+  const site = v.safeParse(Named, answers[queryKey('site', lang)]);
+  const own = site.success ? title.replace(` | ${site.output.name}`, '') : title;
+  if (kind === 'page') {
+    return { lang, kind, title: own, body: sentences(wordsIn(blocks)), rank: 0 };
+  }
+  const item = v.safeParse(Item, answers[queryKey(kind, id, lang)]);
+  if (!item.success) return { lang, kind, title: own, body: description, rank: 0 };
+  const { name, summary, text: document, articleNumber, sizes, variants, order } = item.output;
+  const colours = variants.map(({ color }) => answers[queryKey('colour', color, lang)]);
+  const words = [
+    ...wordsIn([summary, document]),
+    colours.flatMap((colour) => (v.is(Named, colour) ? [colour.name] : [])).join(', '),
+    sizes.map(({ label }) => label).join(', '),
+    articleNumber,
+  ];
+  const rank = kind === 'product' ? 1 + Math.max(0, order) : 0;
+  return { lang, kind, title: name, body: sentences(words), rank };
+}
+
+/** Texts of several fields, one after the other; each ends as a sentence does. */
+function sentences(texts: readonly string[]): string {
+  const ended = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
+  return texts.filter(Boolean).map(ended).join(' ');
+}
+
+// Settings, ids and addresses are one word that begins with no capital letter.
+const NO_WORDS = /^(?:[^\p{Lu}\s]\S*)?$/u;
+const SILENT: ReadonlySet<string> = new Set(['id', 'schemaId', 'schemaName', 'wrapper', 'path']);
+
+/** Texts in a block or an item, in their order. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string') return NO_WORDS.test(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(wordsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  const document = readRichText(value);
+  if (document) return document.content.map((part) => plainText({ ...document, content: [part] }));
+  // A payload has its fields in order; data at hand has to give the same words.
+  return Object.entries(value)
+    .filter(([name]) => !SILENT.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, field]) => wordsIn(field));
+}

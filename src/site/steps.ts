@@ -1,0 +1,196 @@
+import { createYielder } from '#src/lib/node/yielder.ts';
+import type { DependencyKey, Read } from '#src/model/pages/query.ts';
+import type { Renderable } from '#src/model/pages/renderer.ts';
+import { payloadPath } from '#src/model/links.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { ProblemName } from '#src/model/errors/errors.ts';
+import { packFile, type RedirectEntry, type StoredFile } from './entries.ts';
+import { type PageRead, readPage } from './listing.ts';
+import type { NextBuild } from './next-build.ts';
+import { unpackText } from './objects.ts';
+import type { Recording } from './recorded.ts';
+import type { Site } from './site.ts';
+
+/** A file of a step: its body is packed, or there is none, as it leads elsewhere or is gone. */
+export type StepFile = StoredFile | RedirectEntry;
+
+/**
+ * One write of a publish, so that another server can do the same. Done in their order on equal sites they leave
+ * equal sites. `isKnown`: what the page is listed and found by has not changed.
+ */
+export type BuildStep =
+  | {
+      kind: 'put';
+      path: string;
+      target?: Renderable | undefined;
+      files: StepFile[];
+      inputs?: string | undefined;
+      isKnown: boolean;
+    }
+  | { kind: 'fail'; target: Renderable; name: ProblemName; retry: boolean }
+  | { kind: 'remove'; path: string }
+  | { kind: 'note' | 'note-unknown'; read: Read }
+  | { kind: 'use'; path: string; reads: readonly Read[] }
+  | { kind: 'state'; reader: DependencyKey; digest?: string | undefined }
+  | { kind: 'state-unknown'; reader: DependencyKey }
+  | { kind: 'clear' };
+
+/** The next build, of which each write is told. */
+export function tellSteps(nextBuild: NextBuild, tell: (step: BuildStep) => void): NextBuild {
+  const { recording } = nextBuild;
+  return {
+    ...nextBuild,
+    put(path, target, files, inputs, read) {
+      // What is packed is read no more.
+      const found = read ?? readPage(path, files);
+      const packed = files.map((file) => ('body' in file ? packFile(file) : file));
+      tell({ kind: 'put', path, target, files: packed, inputs, isKnown: read === 'unchanged' });
+      return nextBuild.put(path, target, packed, inputs, found);
+    },
+    fail(target, failure, { retry }) {
+      tell({ kind: 'fail', target, name: failure.name, retry });
+      nextBuild.fail(target, failure, { retry });
+    },
+    remove(path) {
+      tell({ kind: 'remove', path });
+      nextBuild.remove(path);
+    },
+    recording: tellRecording(recording, tell),
+  };
+}
+
+function tellRecording(recording: Recording, tell: (step: BuildStep) => void): Recording {
+  return {
+    ...recording,
+    note(read) {
+      tell({ kind: 'note', read });
+      return recording.note(read);
+    },
+    noteUnknown(read) {
+      tell({ kind: 'note-unknown', read });
+      recording.noteUnknown(read);
+    },
+    use(path, reads) {
+      tell({ kind: 'use', path, reads });
+      return recording.use(path, reads);
+    },
+    noteState(reader, digest) {
+      tell({ kind: 'state', reader, digest });
+      recording.noteState(reader, digest);
+    },
+    noteStateUnknown(reader) {
+      tell({ kind: 'state-unknown', reader });
+      recording.noteStateUnknown(reader);
+    },
+    clear() {
+      tell({ kind: 'clear' });
+      recording.clear();
+    },
+  };
+}
+
+/** Does a step of another server. */
+export function doStep(nextBuild: NextBuild, step: BuildStep): void {
+  const { recording } = nextBuild;
+  switch (step.kind) {
+    case 'put': {
+      const { path, target, files, inputs, isKnown } = step;
+      nextBuild.put(path, target, files, inputs, isKnown ? 'unchanged' : readPacked(path, files));
+      break;
+    }
+    case 'fail':
+      nextBuild.fail(step.target, problem(step.name), { retry: step.retry });
+      break;
+    case 'remove':
+      nextBuild.remove(step.path);
+      break;
+    case 'note':
+      recording.note(step.read);
+      break;
+    case 'note-unknown':
+      recording.noteUnknown(step.read);
+      break;
+    case 'use':
+      recording.use(step.path, step.reads);
+      break;
+    case 'state':
+      recording.noteState(step.reader, step.digest);
+      break;
+    case 'state-unknown':
+      recording.noteStateUnknown(step.reader);
+      break;
+    case 'clear':
+      recording.clear();
+  }
+}
+
+function readPacked(path: string, files: readonly StepFile[]): PageRead {
+  const payload = payloadPath(path);
+  return readPage(
+    path,
+    files.flatMap((file) => {
+      if (file.path !== payload || !('body' in file)) return [];
+      const { body } = file;
+      return [{ ...file, body: isPackedBody(body) ? unpackText(body) : body }];
+    }),
+  );
+}
+
+const isPackedBody = (body: StoredFile['body']) => typeof body === 'object' && 'encoding' in body;
+
+/** Everything that the newest state of a site consists of, as steps that make another site equal to it. */
+export function* stepsOf({ pages, recorded, lookup, packed, head }: Source): Iterable<BuildStep> {
+  const { seq } = head();
+  yield { kind: 'clear' };
+  for (const path of pages.all()) {
+    const page = pages.get(path);
+    if (!page) continue;
+    const { target, inputs, retry } = page;
+    const files = page.files.flatMap((file) => fileAt({ lookup, packed }, file, seq));
+    yield { kind: 'put', path, target, files, inputs, isKnown: false };
+    if (page.problem !== undefined && target) {
+      yield { kind: 'fail', target, name: page.problem as ProblemName, retry };
+    }
+    const reads = recorded.queriesOf(path).flatMap((query) => recorded.readOf(query) ?? []);
+    yield { kind: 'use', path, reads: reads.map(known) };
+  }
+  for (const query of recorded.queries()) {
+    const read = recorded.readOf(query);
+    if (read)
+      yield { kind: read.digest === undefined ? 'note-unknown' : 'note', read: known(read) };
+  }
+  for (const [reader, digest] of recorded.states()) {
+    yield digest === '' ? { kind: 'state-unknown', reader } : { kind: 'state', reader, digest };
+  }
+}
+
+type Source = Pick<Site, 'pages' | 'recorded' | 'lookup' | 'packed' | 'head'>;
+
+const known = ({ digest = '', ...read }: ReturnType<Source['recorded']['readOf']> & {}): Read => ({
+  ...read,
+  digest,
+});
+
+function fileAt(site: Pick<Site, 'lookup' | 'packed'>, path: string, seq: number): StepFile[] {
+  const entry = site.lookup(path, seq);
+  if (!entry) return [];
+  const { status, location, headers, object } = entry;
+  if (status === 410) return [{ path, aliases: [], status }];
+  if (status === 301 && location !== null) return [{ path, aliases: [], status, location }];
+  const body = site.packed(path);
+  if (!object || !body) return [];
+  return [{ path, aliases: [], type: object.type, status, headers, body }];
+}
+
+/** Removes the pages of the next build that a whole copy does not have. In: the paths that it put. */
+export async function removeOthers(
+  { pages }: Pick<Site, 'pages'>,
+  nextBuild: NextBuild,
+  put: ReadonlySet<string>,
+): Promise<void> {
+  const pause = createYielder();
+  for (const path of [...pages.all()]) {
+    if (!put.has(path)) nextBuild.remove(path);
+    await pause();
+  }
+}

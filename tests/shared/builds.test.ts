@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { progressOf } from '#src/publish/progress.ts';
+import { openRedis, openWire, testOfRedis } from './redis-server.ts';
+import { rowsOf } from './site-rows.ts';
+import { LINEN, openServer, openShop, type ShopServer, SOON } from './shop-server.ts';
+
+const PAGE = '/de/product/laken';
+
+const priceOf = async (server: ShopServer) => {
+  const answer = await server.visit(PAGE);
+  return Number(/"priceCents":(\d+)/.exec(await answer.text())?.[1]);
+};
+const latest = async (server: ShopServer) => (await server.visit('/builds/latest.json')).text();
+const stateOf = ({ site }: ShopServer) => site.state();
+
+/** Waits until all serve the same, and one of them makes it. */
+async function settled(servers: readonly ShopServer[]): Promise<void> {
+  await expect
+    .poll(() => servers.map(({ servers: { isCurrent } }) => isCurrent()), SOON)
+    .toEqual(servers.map(() => true));
+}
+
+const leaderOf = (servers: readonly ShopServer[]) => {
+  const found = servers.find((one) => one.servers.delivers());
+  if (!found) throw new Error('Nobody leads.');
+  return found;
+};
+const othersOf = (servers: readonly ShopServer[]) => {
+  const leader = leaderOf(servers);
+  const [one, ...rest] = servers.filter((server) => server !== leader);
+  if (!one) throw new Error('There is nobody else.');
+  return { leader, follower: one, rest };
+};
+
+/** A folder that goes with the test. */
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'loden-builds-'));
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+testOfRedis('all servers serve the same builds, made once, row by row', async () => {
+  const [redis, content, dir] = [await openRedis(), await openShop(), folder()];
+  const files = [1, 2, 3].map((n) => join(dir, `${n}.sqlite`));
+  const all = files.map((file) => openServer(content, redis.url, { file }));
+  await settled(all);
+  const { leader, follower } = othersOf(all);
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
+  await content.write.product('b', { name: { de: 'Kissen' }, categories: { iv: ['beds'] } });
+  await follower.publisher.publish();
+  await content.write.product('b', { name: { de: 'Polster' }, categories: { iv: ['beds'] } });
+  await content.write.page('home', '', { title: { de: 'Neu', en: 'New' } });
+  leader.renderer.broken.set('/de/category/betten', 'reported');
+  await follower.publisher.publish();
+  await settled(all);
+
+  expect(new Set(await Promise.all(all.map(latest))).size).toBe(1);
+  const paths = [...leader.site.paths()];
+  expect(paths.length).toBeGreaterThan(8);
+  const build = leader.site.current();
+  for (const path of [...paths, `/builds/meta/${build?.id}.json`]) {
+    const answers = await Promise.all(
+      all.map(async ({ visit }) => {
+        const answer = await visit(path);
+        const { etag, location } = Object.fromEntries(answer.headers);
+        return JSON.stringify([answer.status, etag, location, await answer.text()]);
+      }),
+    );
+    expect(new Set(answers).size, path).toBe(1);
+  }
+  const [first, ...rest] = files.map(rowsOf);
+  for (const rows of rest) expect(rows).toEqual(first);
+});
+
+testOfRedis('who publishes on a server that only follows hears when it is live there', async () => {
+  const [redis, content] = [await openRedis(), await openShop()];
+  const all = [1, 2].map(() => openServer(content, redis.url));
+  await settled(all);
+  const { leader, follower } = othersOf(all);
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
+  const { id, done } = follower.publisher.request();
+  const report = await done;
+  expect(report.outcome).toBe('published');
+  expect(await priceOf(follower)).toBe(7111);
+  expect(progressOf(follower.publisher, follower.site, id)).toMatchObject({
+    ...{ state: 'live', problem: null },
+    changed: expect.arrayContaining([PAGE]),
+  });
+  expect(leader.renderer.rendered()).toContain(PAGE);
+  expect(follower.renderer.rendered()).not.toContain(PAGE);
+});
+
+testOfRedis(
+  'a visitor who is sent from one server to another never goes back in time',
+  async () => {
+    const [redis, content] = [await openRedis(), await openShop()];
+    // One hears everything late: without waiting for it the others would be ahead.
+    const slow = await openWire(redis.url, 40);
+    const all = [redis.url, redis.url, slow.url].map((url) => openServer(content, url));
+    await settled(all);
+    let isOver = false;
+    const seen: number[] = [];
+    const visiting = (async () => {
+      for (let n = 0; !isOver; n++) {
+        const server = all[n % all.length];
+        if (server) seen.push(await priceOf(server));
+      }
+    })();
+    try {
+      for (let cents = 7001; cents <= 7008; cents++) {
+        await content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
+        const server = all[cents % all.length];
+        await server?.publisher.publish();
+      }
+    } finally {
+      isOver = true;
+      await visiting;
+    }
+    const prices = seen.filter((price) => price > 7000);
+    expect(new Set(prices).size).toBeGreaterThan(3);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    for (const server of all) await expect.poll(() => priceOf(server), SOON).toBe(7008);
+  },
+);
+
+testOfRedis('a server that comes with builds of its own takes those of the others', async () => {
+  const [redis, content, dir] = [await openRedis(), await openShop(), folder()];
+  const strange = await openRedis();
+  const file = join(dir, 'own.sqlite');
+  const before = openServer(content, strange.url, { file });
+  await settled([before]);
+  await before.close();
+  const files = [join(dir, 'one.sqlite'), file];
+  const one = openServer(content, redis.url, { file: files[0] ?? '' });
+  await settled([one]);
+  // What is there only on the other one has to go.
+  await content.write.product('a', { name: { de: 'Leintuch' }, categories: { iv: ['beds'] } });
+  await one.publisher.publish();
+  const other = openServer(content, redis.url, { file, app: 'newer code' });
+  await settled([one, other]);
+  expect(await latest(other)).toBe(await latest(one));
+  expect((await other.visit(PAGE)).status).toBe(404);
+  expect((await other.visit('/de/product/leintuch')).headers.get('content-security-policy')).toBe(
+    'policy of plain',
+  );
+  expect(rowsOf(file)).toEqual(rowsOf(files[0] ?? ''));
+});
+
+testOfRedis('when the server that leads is gone, the next build follows on its last', async () => {
+  const [redis, content] = [await openRedis(), await openShop()];
+  const all = [1, 2, 3].map(() => openServer(content, redis.url));
+  await settled(all);
+  const { leader, follower, rest } = othersOf(all);
+  const left = [follower, ...rest];
+  const last = stateOf(leader);
+  await leader.close();
+  await settled(left);
+  // They know that they have what was served: nothing is made anew.
+  expect(left.map(stateOf)).toEqual([last, last]);
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7222 } });
+  await follower.publisher.publish();
+  for (const server of left) expect(await priceOf(server)).toBe(7222);
+  expect(new Set(left.map(stateOf)).size).toBe(1);
+});
+
+testOfRedis('a server that is cut off shows what it has, and says that it is alone', async () => {
+  const [redis, content] = [await openRedis(), await openShop()];
+  const wire = await openWire(redis.url);
+  const one = openServer(content, redis.url);
+  await settled([one]);
+  const other = openServer(content, wire.url);
+  await settled([one, other]);
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
+  await one.publisher.publish();
+  await expect.poll(() => priceOf(other), SOON).toBe(7111);
+  wire.cut();
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7222 } });
+  // Nobody waits for it.
+  expect(await one.publisher.publish()).toMatchObject({ outcome: 'published' });
+  expect(await priceOf(one)).toBe(7222);
+  expect(await priceOf(other)).toBe(7111);
+  expect((await other.visit('/currentz')).status).toBe(503);
+  expect((await one.visit('/currentz')).status).toBe(200);
+  expect(await other.publisher.publish()).toMatchObject({
+    ...{ outcome: 'failed', problem: { name: 'servers-apart' } },
+  });
+  wire.mend();
+  await settled([one, other]);
+  expect(await priceOf(other)).toBe(7222);
+  expect(stateOf(other)).toBe(stateOf(one));
+});
+
+testOfRedis('while Redis is away pages stay; what was saved is published afterwards', async () => {
+  const [redis, content] = [await openRedis(), await openShop()];
+  const all = [1, 2].map(() => openServer(content, redis.url));
+  await settled(all);
+  const before = stateOf(leaderOf(all));
+  await redis.stop();
+  await expect.poll(() => all.some(({ servers: { isCurrent } }) => isCurrent()), SOON).toBe(false);
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
+  expect((await all[0]?.publisher.publish())?.problem?.name).toBe('servers-apart');
+  for (const server of all) expect((await server.visit(PAGE)).status).toBe(200);
+  expect(all.map(stateOf)).toEqual([before, before]);
+  // It comes back without anything that it knew.
+  await redis.startAnew();
+  await settled(all);
+  for (const server of all) await expect.poll(() => priceOf(server), SOON).toBe(7111);
+  expect(new Set(all.map(stateOf)).size).toBe(1);
+});
+
+testOfRedis('a rollback on any server is one of all', async () => {
+  const [redis, content] = [await openRedis(), await openShop()];
+  const all = [1, 2].map(() => openServer(content, redis.url));
+  await settled(all);
+  const { follower } = othersOf(all);
+  const builds = [];
+  for (const cents of [7111, 7222]) {
+    await content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
+    await follower.publisher.publish();
+    builds.push(follower.site.current());
+  }
+  expect(await follower.publisher.pin(builds[0])).toBe(true);
+  for (const server of all) await expect.poll(() => priceOf(server), SOON).toBe(7111);
+  expect(all.map(({ site }) => site.pinned())).toEqual([true, true]);
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7333 } });
+  await follower.publisher.publish();
+  expect(await Promise.all(all.map(priceOf))).toEqual([7111, 7111]);
+  expect(await follower.publisher.pin(undefined)).toBe(true);
+  for (const server of all) await expect.poll(() => priceOf(server), SOON).toBe(7333);
+});
+
+testOfRedis(
+  'a rollback that nobody else heard of holds when the server that leads is gone',
+  async () => {
+    const [redis, content] = [await openRedis(), await openShop()];
+    const wire = await openWire(redis.url);
+    const one = openServer(content, redis.url);
+    await settled([one]);
+    const other = openServer(content, wire.url);
+    await settled([one, other]);
+    const builds = [];
+    for (const cents of [7111, 7222]) {
+      await content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
+      await other.publisher.publish();
+      builds.push(other.site.current());
+    }
+    wire.cut();
+    expect(await one.publisher.pin(builds[0])).toBe(true);
+    await one.close();
+    wire.mend();
+    await expect.poll(other.servers.delivers, SOON).toBe(true);
+    expect(await priceOf(other)).toBe(7111);
+    expect(await other.publisher.pin(undefined)).toBe(true);
+    expect(await priceOf(other)).toBe(7222);
+  },
+);
