@@ -293,20 +293,24 @@ test('who finds that another server writes stops, and writes neither pages nor t
   await deliveries.settle();
   publish(site, many('two'));
   s3.seen.length = 0;
-  // Between the begin of the delivery and its first pages.
-  let isOther = false;
+  // Between the begin of the delivery and its first pages, which wait until the other one has written.
+  let isAsked = false;
+  const other = Promise.withResolvers<void>();
   const isBegin = ({ method, path }: Seen) => method === 'PUT' && path.endsWith('.loden-site');
-  s3.disturb((one) => {
-    if (isOther || one.method !== 'HEAD' || !s3.seen.some(isBegin)) return 'through';
-    isOther = true;
-    return { status: 503, code: 'SlowDown' };
+  s3.disturb(async ({ method, path }) => {
+    if (method === 'HEAD' && path.endsWith('.loden-site') && s3.seen.some(isBegin)) {
+      isAsked = true;
+      await other.promise;
+    }
+    return 'through';
   });
   const settled = deliveries.settle();
-  await expect.poll(() => isOther).toBe(true);
+  await expect.poll(() => isAsked).toBe(true);
   const state = await objects.get('.loden-site');
   const text = (state?.text ?? '').replace(/"writer":"[^"]*"/, '"writer":"other"');
   await objects.put('.loden-site', uploadOf(Buffer.from(text)), {});
   const mine = s3.seen.length;
+  other.resolve();
   expect((await settled)[0]?.problem?.details['reason']).toContain('another server writes');
   expect(written(s3.seen.slice(mine)).filter((path) => /^\/(?:p\d|builds)/.test(path))).toEqual([]);
   // Then it looks what is there, and goes on.
