@@ -119,6 +119,8 @@ export default defineConfig({
       // A name that pages and the editor share would else be a file of its own, which every visitor asks for.
       rolldownOptions: { optimization: { inlineConst: true } },
     },
+    // Tests lie beside the code: the dev server would pack what only they import.
+    optimizeDeps: { entries: ['!**/*.test.{ts,tsx}'] },
     plugins: [tailwindcss()],
   },
 });

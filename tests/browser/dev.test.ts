@@ -15,6 +15,8 @@ test('on the dev server a page is edited, also one without islands, and a produc
   const running = launch(dataDir, ['dev'], { PORT: String(await freePort()) });
   const [url] = await running.says(/http:\/\/\S+?:\d+(?=\/)/);
   const page = await openPage('/login', { url, allow: DEV });
+  // The dev server packs hundreds of modules while it answers.
+  page.setDefaultTimeout(180_000);
   await page.getByLabel('E-Mail').fill(superuser.email);
   await page.getByLabel('Passwort').fill(superuser.password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
@@ -30,4 +32,4 @@ test('on the dev server a page is edited, also one without islands, and a produc
   await page.goto('/manage/squidex/products?q=plaid+zirm');
   await page.getByRole('link', { name: 'Plaid Zirm' }).click();
   await page.getByLabel('Name Deutsch').waitFor();
-}, 180_000);
+}, 400_000);
