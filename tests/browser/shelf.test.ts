@@ -86,26 +86,42 @@ test.each(['phone', 'desktop'] as const)(
   'On a %s a first choice loads no picture that the page has loaded before',
   async (viewport) => {
     const page = await openPage('/de/kategorie/decken-plaids', { viewport });
-    for (const card of await page.locator('.card').all()) await card.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await lookAtAll(page);
     const before = await picturesLoaded(page);
     expect(before.length).toBeGreaterThan(10);
+    const choice = await page.evaluate(() => performance.now());
     if (viewport === 'phone') await page.locator('.filters > summary').click();
     await page.locator('.check', { hasText: 'Tanne' }).click();
     await page.locator('.chip').waitFor();
-    for (const card of await page.locator('.card').all()) await card.scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    const more = (await picturesLoaded(page)).slice(before.length);
+    await lookAtAll(page);
+    const more = await picturesLoaded(page, choice);
     expect(more.filter((one) => before.includes(one))).toEqual([]);
   },
 );
 
-/** Pictures that came over the network so far, in whatever size. */
-function picturesLoaded(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((one) => one instanceof PerformanceResourceTiming && one.transferSize > 0)
-      .flatMap(({ name }) => /\/pictures\/(\w+)\//.exec(name)?.[1] ?? []),
+/** Scrolls to each card until its pictures are there. */
+async function lookAtAll(page: Page): Promise<void> {
+  for (const card of await page.locator('.card').all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        card.evaluate((one) =>
+          [...one.querySelectorAll('img')].every((img) => img.complete && img.naturalWidth > 0),
+        ),
+      )
+      .toBe(true);
+  }
+}
+
+/** Pictures that were asked of the network since a time, in whatever size. */
+function picturesLoaded(page: Page, since = 0): Promise<string[]> {
+  return page.evaluate(
+    (begin) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((one) => one instanceof PerformanceResourceTiming && one.transferSize > 0)
+        .filter(({ startTime }) => startTime > begin)
+        .flatMap(({ name }) => /\/pictures\/(\w+)\//.exec(name)?.[1] ?? []),
+    since,
   );
 }
