@@ -451,6 +451,34 @@ describe('a table', () => {
   });
 });
 
+describe('a list', () => {
+  test('is filtered by what its items belong to, and says where nothing is left', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/products');
+    const shelf = page.getByRole('combobox', { name: 'Kategorien' });
+    await shelf.selectOption('Kissen');
+    const find = page.getByRole('button', { name: 'Suchen' });
+    await find.click();
+    await page.waitForURL(/in\.categories=/);
+    const rows = page.locator('tbody tr');
+    const shelves = await rows.filter({ hasText: 'Kissen' }).count();
+    expect(shelves).toBeGreaterThan(2);
+    expect(await rows.count()).toBe(shelves);
+    expect(await shelf.locator(':checked').textContent()).toBe('Kissen');
+    // The order and the next page are those of what was chosen.
+    await page.getByRole('link', { name: /^Preis/ }).click();
+    await page.waitForURL(/in\.categories=.*sort=priceCents/);
+    expect(await rows.count()).toBe(shelves);
+
+    await page.getByRole('searchbox').fill('gibt es nicht');
+    await find.click();
+    await page.getByText('Dazu wurde nichts gefunden.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Suche löschen' }).click();
+    await rows.nth(10).waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
 describe('many items', () => {
   test('get prices five percent higher after a look at what would change, and have them back', async () => {
     const { page, problems } = await openScreen('/manage/squidex/products?q=plaid');

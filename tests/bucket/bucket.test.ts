@@ -11,7 +11,7 @@ import { createDeliveries } from '#src/site/targets/deliveries.ts';
 import { openBucket, type BucketSettings, uploadOf } from '#src/site/targets/s3.ts';
 import { FILM, PICTURE, publish } from '../stored-site.ts';
 import { bucketTarget, many } from './bucket-site.ts';
-import { openS3Server, type Seen, written } from './s3-server.ts';
+import { openS3Server, type RequestFate, type Seen, written } from './s3-server.ts';
 
 const LONG = `<html lang="de"><p>${'long '.repeat(100)}</p></html>`;
 
@@ -297,7 +297,7 @@ test('who finds that another server writes stops, and writes neither pages nor t
   let isAsked = false;
   const other = Promise.withResolvers<void>();
   const isBegin = ({ method, path }: Seen) => method === 'PUT' && path.endsWith('.loden-site');
-  s3.disturb(async ({ method, path }) => {
+  s3.disturb(async ({ method, path }): Promise<RequestFate> => {
     if (method === 'HEAD' && path.endsWith('.loden-site') && s3.seen.some(isBegin)) {
       isAsked = true;
       await other.promise;

@@ -104,6 +104,48 @@ describe('the table of a schema', () => {
     });
   });
 
+  test('names the items that others refer to, and is filtered by them', async () => {
+    const shop = await openEditing();
+    const make = async (schema: string, data: StoredData) => {
+      const sent = { params: { schema }, query: '?publish=true', body: data };
+      return String((await shop.call(postItem, sent)).body['id']);
+    };
+    const category = (de: string) => make('categories', { Name: { de } });
+    const shelves = [await category('Kissen'), await category('Decken')];
+    const product = (de: string, categories: string[]) =>
+      make('products', { name: { de }, priceCents: { iv: 100 }, categories: { iv: categories } });
+    await product('Kissen Kar', shelves);
+    await product('Decke Karalm', shelves.slice(1));
+    await product('Gutschein', []);
+    const [cushions = '', blankets = ''] = shelves;
+
+    const asked = { schema: 'products', columns: ['categories', 'articleNumber'] };
+    const all = await table(shop, asked);
+    if (!all.ok) throw new Error(all.error.name);
+    const { rows, filters, choices } = all.value;
+    expect(rows.map(({ name, cells }) => [name, cells[0]])).toEqual([
+      ['Decke Karalm', 'Decken'],
+      ['Gutschein', ''],
+      ['Kissen Kar', 'Kissen, Decken'],
+    ]);
+    expect(filters).toEqual([
+      {
+        ...{ name: 'categories', label: 'Kategorien' },
+        options: [
+          { value: blankets, label: 'Decken' },
+          { value: cushions, label: 'Kissen' },
+        ],
+      },
+    ]);
+    expect(choices.map(({ name }) => name)).toContain('washingInstructions');
+    const found = async (refers: Record<string, string>) =>
+      namesIn(await table(shop, { ...asked, refers }));
+    expect(await found({ categories: blankets })).toEqual(['Decke Karalm live', 'Kissen Kar live']);
+    expect(await found({ categories: cushions })).toEqual(['Kissen Kar live']);
+    expect(await found({ categories: 'nobody' })).toEqual([]);
+    expect(await found({ articleNumber: 'AW 1' })).toEqual([]);
+  });
+
   test('is there for schemas that only the content source knows', async () => {
     const shop = await openEditing();
     await shop.source.languages();

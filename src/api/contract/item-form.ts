@@ -48,6 +48,7 @@ export const ItemTableAnswer: v.GenericSchema<unknown, ItemTable> = v.object({
   columns: v.array(Column),
   named: v.nullable(Column),
   choices: v.array(v.object({ name: v.string(), label: v.string() })),
+  filters: v.array(v.object({ name: v.string(), label: v.string(), options: v.array(Choice) })),
   rows: v.array(
     v.object({
       id: v.string(),

@@ -58,6 +58,15 @@ export type ItemTableQuery = {
   ids?: readonly string[];
   /** The fields that are columns, beside the name; none: what the schema says. */
   columns?: readonly string[];
+  /** Items that name other items in fields of references: the id by the field, which has to be a column. */
+  refers?: Readonly<Record<string, string>>;
+};
+
+/** A column of references by which a table is filtered: the items that can be named, by name. */
+export type ItemFilter = {
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
 };
 
 /** `total` counts what was found, `all` every item of the schema. */
@@ -67,6 +76,7 @@ export type ItemTable = {
   named: ItemColumn | null;
   /** Every field that can be a column. */
   choices: { name: string; label: string }[];
+  filters: ItemFilter[];
   rows: ItemRow[];
   total: number;
   all: number;

@@ -5,6 +5,9 @@ import type { Language } from '#src/model/languages.ts';
 const ROWS = 50;
 const MAX_SKIP = 1_000_000;
 const MAX_COLUMNS = 20;
+/** What a list is filtered by stands in its address as the field with this before it. */
+export const REFERS = 'in.';
+const MAX_ID = 100;
 
 /** What the address of a list asks for; what it says wrongly counts as not said. */
 export function listQuery({ searchParams }: URL, schema: string, lang: Language): ItemTableQuery {
@@ -15,6 +18,11 @@ export function listQuery({ searchParams }: URL, schema: string, lang: Language)
     words: (searchParams.get('q') ?? '').slice(0, 200),
     state: ITEM_STATES.find((one) => one === state) ?? null,
     columns: searchParams.getAll('column').slice(0, MAX_COLUMNS),
+    refers: Object.fromEntries(
+      [...searchParams]
+        .filter(([name, id]) => name.startsWith(REFERS) && id !== '' && id.length <= MAX_ID)
+        .map(([name, id]) => [name.slice(REFERS.length), id]),
+    ),
     sort: searchParams.get('sort') ?? 'name',
     descending: searchParams.has('down'),
     skip: Number.isInteger(skip) && skip >= 0 && skip <= MAX_SKIP ? skip : 0,
@@ -27,11 +35,13 @@ export function listAddress(
   query: ItemTableQuery,
   changes: Partial<Pick<ItemTableQuery, 'sort' | 'descending' | 'skip'>> = {},
 ): string {
-  const { words, state, columns = [], sort, descending, skip } = { ...query, ...changes };
+  const changed = { ...query, ...changes };
+  const { words, state, columns = [], refers = {}, sort, descending, skip } = changed;
   const asked = new URLSearchParams();
   if (words !== '') asked.set('q', words);
   if (state !== null) asked.set('state', state);
   for (const column of columns) asked.append('column', column);
+  for (const [name, id] of Object.entries(refers)) asked.set(REFERS + name, id);
   if (sort !== 'name') asked.set('sort', sort);
   if (descending) asked.set('down', '');
   if (skip > 0) asked.set('skip', String(skip));

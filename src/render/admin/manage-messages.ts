@@ -5,6 +5,8 @@ type Messages = {
   states: Record<ItemState, string>;
   state: string;
   allStates: string;
+  /** In: what the field of a filter is called. */
+  anyOf(label: string): string;
   name: string;
   changed: string;
   find: string;
@@ -113,6 +115,7 @@ export const manageMessages: Record<Language, Messages> = {
     states: { draft: 'Entwurf', live: 'Live', changed: 'Live, mit Änderungen' },
     state: 'Status',
     allStates: 'Jeder Status',
+    anyOf: (label) => `${label}: alle`,
     name: 'Name',
     changed: 'Geändert',
     find: 'Suchen',
@@ -242,6 +245,7 @@ export const manageMessages: Record<Language, Messages> = {
     states: { draft: 'Draft', live: 'Live', changed: 'Live, with changes' },
     state: 'Status',
     allStates: 'Any status',
+    anyOf: (label) => `${label}: all`,
     name: 'Name',
     changed: 'Changed',
     find: 'Search',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TableItem } from '#src/content/replica/table.ts';
-import type { ContentSource, SourceItem } from '#src/content/source.ts';
+import type { SourceItem } from '#src/content/source.ts';
 import { PAGE_SIZE } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { foldTexts, lookFor } from '#src/lib/words.ts';
@@ -12,27 +12,26 @@ import type { FormField } from '#src/model/forms/form.ts';
 import { nameField } from '#src/model/items/item-form.ts';
 import type {
   ItemColumn,
+  ItemFilter,
   ItemRow,
   ItemState,
   ItemTable,
   ItemTableQuery,
 } from '#src/model/items/item-table.ts';
 import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
-import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import { isSchemaName } from '#src/model/schemas/all.ts';
 import { isProofNeeded } from '../allowed.ts';
 import { ItemFaceAnswer, isListable } from '#src/api/contract/items.ts';
-import type { Editing } from '../content.ts';
 import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
 import { itemForm } from './item-forms.ts';
+import {
+  canBeNamed,
+  type NamedItems,
+  namedItems,
+  referencedIds,
+  type TablePorts,
+} from './named-items.ts';
 import type { ListItems } from './items.ts';
-
-/** What tables are made from. */
-export type TablePorts = {
-  editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>;
-  /** Items of our schemas, as the replica has them. */
-  stored(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
-  source: Pick<ContentSource, 'items'>;
-};
 
 /** Lists the items of any schema that superusers may read. */
 export type ItemTables = (query: ItemTableQuery) => Promise<Result<ItemTable, Problem>>;
@@ -46,6 +45,8 @@ const SHOWN: ReadonlySet<FormField['input']> = new Set([
   ...(['text', 'email', 'slug', 'color', 'number', 'stars', 'select', 'radio'] as const),
   ...(['checkbox', 'toggle', 'date', 'datetime'] as const),
 ]);
+/** Of more items one finds what one means by typing. */
+const MAX_OPTIONS = 200;
 
 /** Makes tables of items, on the replica and, for schemas of others, on the source. */
 export function createItemTables(ports: TablePorts): ItemTables {
@@ -56,8 +57,12 @@ export function createItemTables(ports: TablePorts): ItemTables {
     const known = ports.editing.schemas().find(({ name }) => name === schema);
     if (!made || !known) return err(problem('content-missing', { schema, id: '' }));
     const name = nameField(known);
-    const others = made.form.fields.filter((field) => field.name !== name);
-    const shown = columnsOf(others, query.columns ?? [], known.fieldsInLists);
+    const fit = made.form.fields.filter(
+      (field) =>
+        field.name !== name &&
+        (SHOWN.has(field.input) || (field.input === 'references' && canBeNamed(ports, field))),
+    );
+    const shown = columnsOf(fit, query.columns ?? [], known.fieldsInLists);
     const naming = made.form.fields.find((field) => field.name === name);
     const fields = [...(name === undefined ? [] : [name]), ...shown.map((field) => field.name)];
     const found: Result<readonly TableItem[], Problem> = isSchemaName(schema)
@@ -65,12 +70,18 @@ export function createItemTables(ports: TablePorts): ItemTables {
       : await foreignItems(ports, schema, fields, lang);
     if (!found.ok) return found;
     const { format } = made.form.date;
+    const references = shown.filter(({ input }) => input === 'references');
+    const named = new Map(references.map((field) => [field, namedItems(ports, field, lang)]));
     const table: PreparedTable = prepared.get(found.value) ?? {
       items: found.value.map((item): PreparedItem => {
         const values = name === undefined ? item.values : item.values.slice(1);
         const title = name === undefined ? '' : String(item.values[0] ?? '');
         const make = () => {
-          const cells = shown.map((field, index) => shownText(field, values[index], format, lang));
+          const cells = shown.map((field, index) => {
+            const names = named.get(field);
+            if (names) return namesIn(values[index], names);
+            return shownText(field, values[index], format, lang);
+          });
           return rowOf(item, title, cells);
         };
         return prepareItem(item, values, title, make);
@@ -95,9 +106,8 @@ export function createItemTables(ports: TablePorts): ItemTables {
     return ok({
       columns: shown.map(columnOf),
       named: naming ? columnOf(naming) : null,
-      choices: others
-        .filter(({ input }) => SHOWN.has(input))
-        .map((field) => ({ name: field.name, label: columnLabel(field) })),
+      choices: fit.map((field) => ({ name: field.name, label: columnLabel(field) })),
+      filters: [...named].flatMap(([field, names]) => filterOf(field, names)),
       rows: listed
         .slice(query.skip, query.skip + query.top)
         .map((one) => ({ ...one.row(), typed: typedOf(one) })),
@@ -107,13 +117,26 @@ export function createItemTables(ports: TablePorts): ItemTables {
   };
 }
 
-/** What somebody chose, else what the source says that lists show, else the first fields that fit into a cell. */
+/** The names of the items that a field of references holds; what is not there any more has none. */
+const namesIn = (value: unknown, names: NamedItems): string =>
+  referencedIds(value)
+    .flatMap((id) => names.get(id) ?? [])
+    .join(', ');
+
+function filterOf({ name, label }: FormField, names: NamedItems): ItemFilter[] {
+  if (names.size === 0 || names.size > MAX_OPTIONS) return [];
+  return [{ name, label, options: [...names].map(([value, text]) => ({ value, label: text })) }];
+}
+
+/**
+ * What somebody chose, else what the source says that lists show, else the first ones. In: the fields that fit into
+ * a cell.
+ */
 function columnsOf(
-  fields: readonly FormField[],
+  fit: readonly FormField[],
   chosen: readonly string[],
   wished: readonly string[],
 ): FormField[] {
-  const fit = fields.filter(({ input }) => SHOWN.has(input));
   const named = (names: readonly string[]) =>
     [...new Set(names)].flatMap(
       (name) => fit.find((field) => `data.${field.name}` === name || field.name === name) ?? [],
@@ -124,7 +147,6 @@ function columnsOf(
   return (usual.length > 0 ? usual : fit).slice(0, MAX_COLUMNS);
 }
 
-/** Amounts are shown in euros. */
 /** What a field is called where its values are written as people read them: money in euros. */
 export const columnLabel = (field: FormField): string =>
   isMoney(field) ? field.label.replace(/ \((?:Cent|cents)\)$/, '') : field.label;
@@ -203,15 +225,21 @@ function select(
   query: ItemTableQuery,
   shown: readonly FormField[],
 ): PreparedItem[] {
-  const { ids, words, state } = query;
+  const { ids, words, state, refers = {} } = query;
   if (ids) {
     const byId = new Map(table.items.map((one) => [one.item.id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
   const isFound = lookFor(words);
+  const wanted = Object.entries(refers).map(([name, id]) => ({
+    id,
+    at: shown.findIndex((field) => field.name === name && field.input === 'references'),
+  }));
   return ordered(table, query, shown).filter(
     (one) =>
-      (state === null || stateOf(one.item) === state) && (words === '' || isFound(one.words())),
+      (state === null || stateOf(one.item) === state) &&
+      wanted.every(({ at, id }) => referencedIds(one.values[at]).includes(id)) &&
+      (words === '' || isFound(one.words())),
   );
 }
 
