@@ -26,7 +26,7 @@ export const FLAGS = [
 /** Chromium's word that it showed a page without our `@view-transition`, as it does when it is late. */
 const SKIPPED_TRANSITION = /^(?:InvalidStateError|AbortError): Transition was/;
 /** What takes longer hangs, also on a machine that has much else to do. */
-const SLOW_MS = 60_000;
+const SLOW_MS = 90_000;
 
 export const VIEWPORTS = {
   phone: { width: 360, height: 740 },
