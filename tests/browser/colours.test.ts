@@ -127,7 +127,7 @@ let shop: ServedShop;
 beforeAll(async () => {
   own = mostColours((await demoPages()).filter(({ lang }) => lang === 'de')).path;
   shop = await serveShop();
-}, 120_000);
+});
 afterAll(() => shop?.end());
 
 describeColours('The page of a product', () => ({ path: own }));

@@ -618,7 +618,7 @@ test('two editors see each other in their blocks, and what one saves comes to th
 
   await theirs.close();
   await mine.getByRole('img', { name: 'miriam' }).waitFor({ state: 'detached' });
-}, 120_000);
+});
 
 test('a session that is over asks to sign in again in its place, and saving goes on', async () => {
   const own = await ownPage(people());

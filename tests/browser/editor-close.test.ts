@@ -56,7 +56,7 @@ test('rounds of opening and closing leave the page as it was, and nothing behind
   }
   expect(page.workers()).toEqual([]);
   expect(problems()).toEqual([]);
-}, 240_000);
+});
 
 test('after closing, the editor opens again with what was saved, without loading the page', async () => {
   const { path } = await ownPage(people());

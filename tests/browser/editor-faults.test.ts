@@ -27,7 +27,7 @@ beforeAll(async () => {
   const people = inject('people');
   superuser = people.superuser;
   site = await startSite({ dataDir: await copyData(people.dataDir) });
-}, 120_000);
+});
 
 afterAll(async () => {
   await site.kill();

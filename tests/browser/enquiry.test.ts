@@ -84,7 +84,7 @@ beforeAll(async () => {
     for (const close of atEnd) await close();
     await mail.stop();
   };
-}, 240_000);
+});
 
 /** The mails with these words, by who got them. */
 const mailsWith = (words: string) =>
@@ -196,7 +196,7 @@ describe('somebody who looks for a blanket', () => {
     );
     expect(toShop?.body).toContain('/de/product/lodendecke-hochkar');
     expect(toShop?.body).toContain('/manage/enquiries/');
-  }, 120_000);
+  });
 
   test.each(combinations(['de', 'en'] as const, ['en'] as const))(
     '%s: does the same without JavaScript',
@@ -251,7 +251,7 @@ describe('somebody who looks for a blanket', () => {
     await wait(6_000);
     expect(mailsWith(number)).toHaveLength(2);
     expect(await enquiriesOf('berta@example.com')).toHaveLength(1);
-  }, 120_000);
+  });
 });
 
 test('an answer that was lost makes no second enquiry, also after the page was loaded again', async () => {
@@ -275,7 +275,7 @@ test('an answer that was lost makes no second enquiry, also after the page was l
   await page.waitForTimeout(1_100);
   await send(page, 'de');
   await arrived('carla@example.com', await numberOf(page, 'de'));
-}, 60_000);
+});
 
 test('what is put in in one tab is counted in the other, in both languages', async () => {
   const page = await open(WORDS.de.blanket, 'de');
@@ -341,7 +341,7 @@ test('a price that changed is told before anything is sent, and what is gone hol
   await page.waitForTimeout(1_100);
   await send(page, 'de');
   await arrived('dora@example.com', await numberOf(page, 'de'));
-}, 120_000);
+});
 
 test('who waits for sold-out goods confirms by mail, and hears once when a publish brings them back', async () => {
   const path = '/de/product/strickdecke-grat';
@@ -376,7 +376,7 @@ test('who waits for sold-out goods confirms by mail, and hears once when a publi
   await expect.poll(isOut, { timeout: 20_000 }).not.toContain('Benachrichtigen');
   await wait(1_000);
   expect(mailsToEmil()).toHaveLength(2);
-}, 120_000);
+});
 
 test('five samples fit into an enquiry, chosen with and without JavaScript', async () => {
   for (const javaScript of [true, false]) {

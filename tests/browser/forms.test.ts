@@ -14,7 +14,7 @@ beforeAll(async () => {
     await site.kill();
     await rm(site.dataDir, { recursive: true, force: true });
   };
-}, 120_000);
+});
 
 const PAGES = { de: '/de/kontakt', en: '/en/contact' } as const;
 const WORDS = {
@@ -201,7 +201,7 @@ test('what was typed is there after a failure, a reload, and on the way back', a
   await page.goto(`${site.url}/de`);
   await page.goBack();
   await stays();
-}, 60_000);
+});
 
 test.each([
   ['de', 'Mo', '.'],

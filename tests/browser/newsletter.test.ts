@@ -13,7 +13,7 @@ beforeAll(async () => {
     await site.kill();
     await rm(site.dataDir, { recursive: true, force: true });
   };
-}, 120_000);
+});
 
 const WORDS = {
   de: {

@@ -166,7 +166,7 @@ test('the folder has the pages, their payloads and everything that they name', a
   for (const path of pages)
     expect(JSON.parse(await text(`${path}/_payload.json`)).route.path).toBe(path);
   expect(await text('/product/ware-1')).toBe(await text('/de/product/ware-1'));
-}, 120_000);
+});
 
 /** Files of the code are named after who uses them, and these are two builds: what counts is their digest. */
 const unnamed = (text: unknown) => String(text).replaceAll(/\/_astro\/[^"]+(?=\.[\w-]{8}\.)/g, '');
@@ -192,7 +192,7 @@ test('every page has the bytes that the publisher gives it, also one of random b
   }
   replica.close();
   expect(compared).toBeGreaterThan(2 * RANDOM_PAGES + 100);
-}, 120_000);
+});
 
 test('it says which build it is, what is not there, and where everything else has gone', async () => {
   const { id } = JSON.parse(await text('/builds/latest.json'));
@@ -229,7 +229,7 @@ test('the folder of SITE_DIR holds the same files, under the same addresses', as
     return found.toSorted();
   };
   expect(await names((await deliver()).folder)).toEqual(await names(client));
-}, 120_000);
+});
 
 test.each<[string, () => Promise<string>]>([
   ['a plain server', async () => url],
@@ -279,4 +279,4 @@ test('npx astro dev shows the same content', async () => {
     child.kill('SIGTERM');
     await ended;
   }
-}, 120_000);
+});

@@ -57,7 +57,7 @@ beforeAll(async () => {
   owner = superuser;
   cookies.superuser = sessionOf(await signIn(site, superuser));
   cookies.user = sessionOf(await signIn(site, user));
-}, 120_000);
+});
 
 afterAll(async () => {
   await site?.kill();

@@ -14,7 +14,7 @@ beforeAll(async () => {
     await site.kill();
     await rm(site.dataDir, { recursive: true, force: true });
   };
-}, 120_000);
+});
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:147.0) Gecko/20100101 Firefox/147.0';
 

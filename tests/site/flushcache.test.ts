@@ -91,7 +91,7 @@ test('A changed price in a content server is on its pages after a POST, and on n
   const again = await startSite({ dataDir: site.dataDir, env });
   onTestFinished(() => again.kill());
   expect((await ask(again.url + path)).body).toContain('4.711,50');
-}, 180_000);
+});
 
 test('A visit starts a publish; programs that only look at the address do not', async () => {
   const site = await ownSite();

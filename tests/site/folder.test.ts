@@ -110,4 +110,4 @@ test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everythin
   expect(await (await s3.visit('/de/product/neue-ware')).text()).toContain('Neue Ware');
   const moved = await s3.visit('/de/product/ware-1');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/product/neue-ware']);
-}, 120_000);
+});

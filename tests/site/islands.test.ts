@@ -33,7 +33,7 @@ beforeAll(async () => {
     pages.push({ files, target, roots: roots.length });
   }
   draws.mockRestore();
-}, 120_000);
+});
 afterAll(() => engine.close());
 
 const isTester = (type: unknown) => typeof type === 'function' && type.name === 'Tester';

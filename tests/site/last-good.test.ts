@@ -4,7 +4,7 @@ import { openShop, pageId } from './shop.ts';
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
   shop = await openShop();
-}, 120_000);
+});
 afterAll(() => shop.end());
 
 const PRODUCT = '/de/product/ware-1';

@@ -74,7 +74,7 @@ test('A first run that is killed while it seeds, builds and publishes ends in th
   const site = await startSite({ dataDir });
   onTestFinished(() => site.kill());
   expect(await otherPages(site), told.join('\n')).toEqual([]);
-}, 180_000);
+});
 
 test('Commands reach the server that runs', async () => {
   const site = await ownSite();
@@ -105,7 +105,7 @@ test('A damaged replica and site store are set aside and made anew', async () =>
   }
   expect(readdirSync(dataDir).filter((name) => name.includes('.broken-'))).toHaveLength(2);
   expect(await otherPages(site)).toEqual([]);
-}, 120_000);
+});
 
 test('Damaged content is left as it is, and the message says what to do', async () => {
   const dataDir = await removed(copyData(inject('site').dataDir));

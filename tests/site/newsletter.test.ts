@@ -20,7 +20,7 @@ beforeAll(async () => {
     await site.kill();
     await rm(site.dataDir, { recursive: true, force: true });
   };
-}, 120_000);
+});
 
 const FORM = 'application/x-www-form-urlencoded';
 let clients = 0;

@@ -123,7 +123,7 @@ beforeAll(async () => {
     env: settings(),
   });
   provider = await startProvider(`${site.url}/login/oidc/callback`);
-}, 120_000);
+});
 
 afterAll(async () => {
   provider.closeAllConnections();
@@ -327,4 +327,4 @@ test('a provider that is away is told in both languages, and in the log without 
   expect(english).toContain('Firma does not answer');
   expect(alone.output()).toContain('oidc-failed');
   for (const output of [alone.output(), site.output()]) expect(output).not.toContain('canary');
-}, 120_000);
+});

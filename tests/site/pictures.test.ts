@@ -103,4 +103,4 @@ test('every picture is there, as what its address says', async () => {
   };
   await Promise.all(Array.from({ length: 4 }, worker));
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -22,7 +22,7 @@ beforeAll(async () => {
   engine = await openEngine(ROOT, parseEnv({ DATA_DIR: dataDir }), () => undefined);
   const targets = [...engine.app().renderer.routes(engine.services.queries)];
   routes = targets.filter((target) => target.kind !== 'file');
-}, 120_000);
+});
 afterAll(() => engine.close());
 
 /** What stands around pages: names with all that HTML and our marks are made of. */

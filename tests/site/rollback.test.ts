@@ -26,7 +26,7 @@ beforeAll(async () => {
     await shop.store.patchItem('products', product.id, data);
     expect(await publish()).toMatchObject({ code: 0 });
   }
-}, 180_000);
+});
 
 afterAll(async () => {
   for (const close of closings.reverse()) await close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   return async () => {
     for (const close of closings.reverse()) await close();
   };
-}, 180_000);
+});
 
 const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 const FORM_TYPE = {
