@@ -143,7 +143,16 @@ describe('the table of a schema', () => {
     expect(await found({ categories: blankets })).toEqual(['Decke Karalm live', 'Kissen Kar live']);
     expect(await found({ categories: cushions })).toEqual(['Kissen Kar live']);
     expect(await found({ categories: 'nobody' })).toEqual([]);
-    expect(await found({ articleNumber: 'AW 1' })).toEqual([]);
+    // What is no field of references filters nothing.
+    expect(await found({ articleNumber: 'AW 1' })).toHaveLength(3);
+    const hidden = await table(shop, {
+      ...{ ...asked, columns: ['articleNumber'] },
+      refers: { categories: cushions },
+    });
+    expect(namesIn(hidden)).toEqual(['Kissen Kar live']);
+    expect(hidden.ok && hidden.value.columns.map(({ name }) => name)).toEqual([
+      ...['articleNumber', 'categories'],
+    ]);
   });
 
   test('is there for schemas that only the content source knows', async () => {

@@ -58,7 +58,7 @@ export type ItemTableQuery = {
   ids?: readonly string[];
   /** The fields that are columns, beside the name; none: what the schema says. */
   columns?: readonly string[];
-  /** Items that name other items in fields of references: the id by the field, which has to be a column. */
+  /** The items that all have to name in fields of references: ids by field, which become columns. */
   refers?: Readonly<Record<string, string>>;
 };
 

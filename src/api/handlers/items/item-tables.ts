@@ -62,7 +62,10 @@ export function createItemTables(ports: TablePorts): ItemTables {
         field.name !== name &&
         (SHOWN.has(field.input) || (field.input === 'references' && canBeNamed(ports, field))),
     );
-    const shown = columnsOf(fit, query.columns ?? [], known.fieldsInLists);
+    const usual = columnsOf(fit, query.columns ?? [], known.fieldsInLists);
+    // What a list is filtered by is seen in it.
+    const asked = fit.filter((field) => idAsked(query, field) !== undefined);
+    const shown = [...new Set([...usual, ...asked])];
     const naming = made.form.fields.find((field) => field.name === name);
     const fields = [...(name === undefined ? [] : [name]), ...shown.map((field) => field.name)];
     const found: Result<readonly TableItem[], Problem> = isSchemaName(schema)
@@ -107,7 +110,7 @@ export function createItemTables(ports: TablePorts): ItemTables {
       columns: shown.map(columnOf),
       named: naming ? columnOf(naming) : null,
       choices: fit.map((field) => ({ name: field.name, label: columnLabel(field) })),
-      filters: [...named].flatMap(([field, names]) => filterOf(field, names)),
+      filters: [...named].flatMap(([field, names]) => filterOf(field, names, lang)),
       rows: listed
         .slice(query.skip, query.skip + query.top)
         .map((one) => ({ ...one.row(), typed: typedOf(one) })),
@@ -123,10 +126,16 @@ const namesIn = (value: unknown, names: NamedItems): string =>
     .flatMap((id) => names.get(id) ?? [])
     .join(', ');
 
-function filterOf({ name, label }: FormField, names: NamedItems): ItemFilter[] {
+function filterOf({ name, label }: FormField, names: NamedItems, lang: Language): ItemFilter[] {
   if (names.size === 0 || names.size > MAX_OPTIONS) return [];
-  return [{ name, label, options: [...names].map(([value, text]) => ({ value, label: text })) }];
+  const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
+  const options = [...names].map(([value, text]) => ({ value, label: text }));
+  return [{ name, label, options: options.sort((a, b) => compare(a.label, b.label)) }];
 }
+
+/** The item that all items have to name in a field; undefined where the list is not filtered by it. */
+const idAsked = ({ refers }: ItemTableQuery, { name, input }: FormField): string | undefined =>
+  input === 'references' ? refers?.[name] : undefined;
 
 /**
  * What somebody chose, else what the source says that lists show, else the first ones. In: the fields that fit into
@@ -225,16 +234,16 @@ function select(
   query: ItemTableQuery,
   shown: readonly FormField[],
 ): PreparedItem[] {
-  const { ids, words, state, refers = {} } = query;
+  const { ids, words, state } = query;
   if (ids) {
     const byId = new Map(table.items.map((one) => [one.item.id, one]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
   const isFound = lookFor(words);
-  const wanted = Object.entries(refers).map(([name, id]) => ({
-    id,
-    at: shown.findIndex((field) => field.name === name && field.input === 'references'),
-  }));
+  const wanted = shown.flatMap((field, at) => {
+    const id = idAsked(query, field);
+    return id === undefined ? [] : [{ id, at }];
+  });
   return ordered(table, query, shown).filter(
     (one) =>
       (state === null || stateOf(one.item) === state) &&

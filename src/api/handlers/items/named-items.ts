@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import type { TableItem } from '#src/content/replica/table.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import type { FormField } from '#src/model/forms/form.ts';
 import { nameField } from '#src/model/items/item-form.ts';
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { Editing } from '../content.ts';
 
@@ -14,7 +15,7 @@ export type TablePorts = {
   source: Pick<ContentSource, 'items'>;
 };
 
-/** Items that fields of references may name: their names by id, in the order of the language. */
+/** Items that fields of references may name: their names by id. */
 export type NamedItems = ReadonlyMap<string, string>;
 
 /**
@@ -31,21 +32,25 @@ export function canBeNamed({ editing }: TablePorts, field: FormField): boolean {
 
 /** The items that a field of references may name. In: a field for which `canBeNamed`. */
 export function namedItems(ports: TablePorts, field: FormField, lang: Language): NamedItems {
-  const items = referencedBy(ports.editing, field).flatMap((schema): [string, string][] => {
+  const names = new Map<string, string>();
+  for (const schema of referencedBy(ports.editing, field)) {
     const name = nameField(schema);
-    if (name === undefined || !isSchemaName(schema.name)) return [];
-    const stored = ports.stored(schema.name, [name], lang);
-    return stored.map(({ id, values }) => [id, String(values[0] ?? id)]);
-  });
-  const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
-  return new Map(items.sort(([, a], [, b]) => compare(a, b)));
+    if (name === undefined || !isSchemaName(schema.name)) continue;
+    for (const { id, values } of ports.stored(schema.name, [name], lang)) {
+      names.set(id, String(values[0] ?? id));
+    }
+  }
+  return names;
 }
 
-/** The ids that a field of references holds, as the source gives them, or as SQLite does: a JSON text. */
-export function referencedIds(value: unknown): string[] {
-  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
-}
+const List = v.array(v.string());
+const Ids = v.fallback(v.union([v.pipe(v.string(), v.parseJson(), List), List]), []);
+
+/**
+ * The ids that a field of references holds, as the source gives them, or as SQLite does: a JSON text. A table has
+ * also items that cannot be read: what is no list of ids counts as none.
+ */
+export const referencedIds = (value: unknown): string[] => v.parse(Ids, value);
 
 const referencedBy = (editing: TablePorts['editing'], { schemaIds }: FormField) =>
   editing.schemas().filter(({ id }) => schemaIds.includes(id));
