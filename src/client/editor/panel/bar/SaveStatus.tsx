@@ -135,7 +135,8 @@ function useShown(state: SaveState): SaveState {
     const timer = setTimeout(() => setShown(state), PATIENCE);
     return () => clearTimeout(timer);
   }, [state]);
-  return shown;
+  // 'Saved' must never stand beside a change, not even until the effect has run.
+  return state.is === 'saving' ? shown : state;
 }
 
 function textOf(state: SaveState, words: Words['save'], rejected: number): string {
