@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeShop, FONT, get, openShop } from './shop.ts';
 
-beforeAll(openShop);
+beforeAll(() => openShop());
 afterAll(closeShop);
 
 const FILM = '/assets/good.webm';

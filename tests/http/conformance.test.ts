@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asked, closeShop, get, openShop, raw } from './shop.ts';
 
-beforeAll(openShop);
+beforeAll(() => openShop());
 afterAll(closeShop);
 
 const END = 'Connection: close\r\n\r\n';

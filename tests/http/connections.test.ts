@@ -11,12 +11,13 @@ import {
   get,
   IDLE_MS,
   openShop,
+  SHORT_LIMITS,
   SLOWEST,
   slow,
   WAITING,
 } from './shop.ts';
 
-beforeAll(openShop);
+beforeAll(() => openShop(SHORT_LIMITS));
 afterAll(closeShop);
 beforeEach(() => {
   asked.length = 0;

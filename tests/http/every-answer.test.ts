@@ -9,11 +9,12 @@ import {
   logged,
   type ShopOptions,
   openShop,
+  SHORT_LIMITS,
   raw,
   slash,
 } from './shop.ts';
 
-beforeAll(openShop);
+beforeAll(() => openShop(SHORT_LIMITS));
 afterAll(closeShop);
 
 describe('every answer', () => {

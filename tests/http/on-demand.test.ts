@@ -17,7 +17,7 @@ import {
   slow,
 } from './shop.ts';
 
-beforeAll(openShop);
+beforeAll(() => openShop());
 afterAll(closeShop);
 beforeEach(() => {
   asked.length = 0;

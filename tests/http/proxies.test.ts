@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asked, closeShop, get, openShop, PROXY, slow } from './shop.ts';
 
-beforeAll(openShop);
+beforeAll(() => openShop());
 afterAll(closeShop);
 beforeEach(() => {
   asked.length = 0;

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, request as httpRequest, type ServerResponse } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  request as httpRequest,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -12,6 +17,7 @@ import type { AppAnswer, Question } from '#src/runtime/http/questions.ts';
 import { parseNetworks } from '#src/runtime/process/networks.ts';
 import type { NotReady } from '#src/runtime/process/health.ts';
 import type { AppHandler } from '#src/runtime/http/on-demand.ts';
+import type { Limits } from '#src/runtime/http/limits.ts';
 import { createHttpServer } from '#src/runtime/http/server.ts';
 
 export const CSP = "default-src 'self'; script-src 'self' 'sha256-x'; object-src 'none'";
@@ -35,12 +41,19 @@ export const slash = { wanted: false };
 /** Answers of `/api/slow` that nobody has given yet. */
 export const slow: ServerResponse[] = [];
 
-/** How long a connection may be idle, and how many requests may wait on one. */
-export const IDLE_MS = 900;
+/** How many requests may wait on a connection. */
 export const WAITING = 20;
 
-/** How fast answers have to be taken, in bytes a second. */
+/** How long a connection may be idle, where a test waits for that. */
+export const IDLE_MS = 900;
+/** How fast answers have to be taken there, in bytes a second. */
 export const SLOWEST = 12 * 1024 * 1024;
+/** Limits that a test can wait for. On a busy machine, requests that nothing is wrong with are beyond them, too. */
+export const SHORT_LIMITS: Partial<Limits> = {
+  headersTimeout: 300,
+  idleTimeout: IDLE_MS,
+  slowest: { rate: SLOWEST, grace: 500 },
+};
 
 const handler: AppHandler = async (req, res, { address }, locals) => {
   const { method, url, headers } = req;
@@ -106,55 +119,52 @@ export const isCurrent = { now: true };
 /** Whether a CDN is told what a publish changes. */
 export const cdn = { isPurged: false };
 
-const server = createHttpServer({
-  site,
-  handler,
-  questions: { ask, state: () => `${site.current()?.id}` },
-  locals: () => ({ site: 'the site' }),
-  trustedProxies: parseNetworks(PROXY),
-  hosts: new Set(['localhost', 'shop.test', '[::1]']),
-  trailingSlash: () => slash.wanted,
-  csp: { app: () => CSP, stored: () => CSP },
-  https: true,
-  get isPurged() {
-    return cdn.isPurged;
-  },
-  pictures: async (path) =>
-    path === '/pictures/good.webp'
-      ? {
-          status: 200,
-          headers: { 'content-type': 'image/webp', 'content-length': '3', etag: '"good"' },
-          open: () => Readable.from([Buffer.from('abc')]),
-        }
-      : {
-          status: 404,
-          headers: { 'cache-control': 'no-store' },
-          problem: problem('page-not-found', { path }),
-        },
-  assets: async (path, cookie) => {
-    if (path === '/assets/endless.webm') return endlessFilm();
-    return path === '/assets/good.webm' || cookie === 'sid=editor'
-      ? {
-          status: 200,
-          headers: { 'content-type': 'video/webm', etag: '"film"', 'accept-ranges': 'bytes' },
-          bytes: FONT.length,
-          open: ({ start, end }) => Readable.from([FONT.subarray(start, end + 1)]),
-        }
-      : {
-          status: 404,
-          headers: { 'cache-control': 'no-store' },
-          problem: problem('page-not-found', { path }),
-        };
-  },
-  securityTxt: () => 'Contact: mailto:a@shop.test\n',
-  health: { reasons: () => unready, isCurrent: () => isCurrent.now },
-  log: (event, details) => logged.push({ event, ...details }),
-  limits: {
-    ...{ headersTimeout: 300, body: 1_000 },
-    ...{ idleTimeout: IDLE_MS, waitingPerConnection: WAITING },
-    slowest: { rate: SLOWEST, grace: 500 },
-  },
-});
+const createShop = (limits: Partial<Limits>) =>
+  createHttpServer({
+    site,
+    handler,
+    questions: { ask, state: () => `${site.current()?.id}` },
+    locals: () => ({ site: 'the site' }),
+    trustedProxies: parseNetworks(PROXY),
+    hosts: new Set(['localhost', 'shop.test', '[::1]']),
+    trailingSlash: () => slash.wanted,
+    csp: { app: () => CSP, stored: () => CSP },
+    https: true,
+    get isPurged() {
+      return cdn.isPurged;
+    },
+    pictures: async (path) =>
+      path === '/pictures/good.webp'
+        ? {
+            status: 200,
+            headers: { 'content-type': 'image/webp', 'content-length': '3', etag: '"good"' },
+            open: () => Readable.from([Buffer.from('abc')]),
+          }
+        : {
+            status: 404,
+            headers: { 'cache-control': 'no-store' },
+            problem: problem('page-not-found', { path }),
+          },
+    assets: async (path, cookie) => {
+      if (path === '/assets/endless.webm') return endlessFilm();
+      return path === '/assets/good.webm' || cookie === 'sid=editor'
+        ? {
+            status: 200,
+            headers: { 'content-type': 'video/webm', etag: '"film"', 'accept-ranges': 'bytes' },
+            bytes: FONT.length,
+            open: ({ start, end }) => Readable.from([FONT.subarray(start, end + 1)]),
+          }
+        : {
+            status: 404,
+            headers: { 'cache-control': 'no-store' },
+            problem: problem('page-not-found', { path }),
+          };
+    },
+    securityTxt: () => 'Contact: mailto:a@shop.test\n',
+    health: { reasons: () => unready, isCurrent: () => isCurrent.now },
+    log: (event, details) => logged.push({ event, ...details }),
+    limits: { body: 1_000, waitingPerConnection: WAITING, ...limits },
+  });
 
 function endlessFilm(): AssetResult {
   const block = Buffer.alloc(64 * 1024);
@@ -166,10 +176,12 @@ function endlessFilm(): AssetResult {
   };
 }
 
+let server: Server;
 let port = 0;
 
-/** Publishes a file of each kind and listens on a free port. */
-export async function openShop(): Promise<void> {
+/** Publishes a file of each kind and listens on a free port. In: limits other than those of a shop. */
+export async function openShop(limits: Partial<Limits> = {}): Promise<void> {
+  server = createShop(limits);
   publish(
     page('/de/x', { aliases: ['/x'] }),
     page('/de', { aliases: ['/'] }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { newBuildId } from '#src/site/builds.ts';
 import { cdn, closeShop, FONT, get, openShop, PAGE, page, publish, raw, site } from './shop.ts';
 
-beforeAll(openShop);
+beforeAll(() => openShop());
 afterAll(closeShop);
 
 describe('a page', () => {
