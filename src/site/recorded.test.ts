@@ -32,6 +32,19 @@ test('a key leads to the queries that read it, and these to their pages', () => 
   expect(site.recorded.digestOf('menu:en')).toBeUndefined();
 });
 
+test('the pages that keys lead to are counted once each, without files, and no further than wanted', () => {
+  const site = openSite(':memory:');
+  record(site, (recording) => {
+    recording.use('/de/a', [read('menu:de', 'm', 'item:1'), read('page:1:de', 'p', 'has:1')]);
+    recording.use('/de/b', [read('menu:de', 'm', 'item:1')]);
+    recording.use('/theme.css', [read('theme', 't', 'item:1')]);
+  });
+  const { countPages } = site.recorded;
+  expect(countPages(['item:1', 'has:1'], 10)).toBe(2);
+  expect(countPages(['item:1'], 1)).toBe(1);
+  expect(countPages(['item:2'], 10)).toBe(0);
+});
+
 test('a page that was rendered again uses what it asked last', () => {
   const site = openSite(':memory:');
   record(site, (recording) => {

@@ -12,6 +12,11 @@ export type Recorded = {
   digestOf(query: string): string | undefined;
   /** The pages that were made from this query's answer. */
   pagesUsing(query: string): Iterable<string>;
+  /**
+   * How many pages were made from answers that read one of these keys; `most` where there are as many or more.
+   * Files beside the pages, such as style sheets, do not count.
+   */
+  countPages(readers: readonly DependencyKey[], most: number): number;
   /** The queries that a page was made from. */
   queriesOf(path: string): string[];
   /** The queries of which no answer is known. */
@@ -74,6 +79,17 @@ export function createRecorded(database: Database): Recorded {
         )
         .all(query);
       for (const row of rows) yield String(row['path']);
+    },
+    countPages(readers, most) {
+      // An item of the menu is on every page: to count all of them takes longer than anybody waits for a list.
+      const row = database
+        .prepare(
+          `SELECT count(*) AS pages FROM (
+             SELECT DISTINCT u.path FROM reads r JOIN uses u ON u.query = r.query
+             WHERE r.reader IN (SELECT value FROM json_each(?)) AND u.path NOT GLOB '*.*' LIMIT ?)`,
+        )
+        .get(JSON.stringify(readers), most);
+      return Number(row?.['pages']);
     },
     queriesOf: (path) => {
       const keyOf = database.prepare('SELECT key FROM query WHERE id = ?');

@@ -128,6 +128,8 @@ describe('a colour', () => {
     await page.getByRole('button', { name: 'Entwurf speichern' }).click();
     await said(page, 'Als Entwurf gespeichert');
     await page.goto('/manage/squidex/colors');
+    const inTheme = page.getByRole('row', { name: /Vogelbeere/ });
+    await inTheme.getByText('Akzent', { exact: true }).waitFor();
     await page
       .getByRole('row', { name: /Eidotter/ })
       .getByText('Entwurf')
@@ -477,6 +479,35 @@ describe('a list', () => {
     await rows.nth(10).waitFor();
     expect(problems()).toEqual([]);
   });
+
+  test('tells the colours of products, which texts a language lacks, and on how many pages they are', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/products?q=kissen+kar');
+    const row = page.getByRole('row', { name: /Kissen Kar/ });
+    expect(
+      await row.getByRole('img').evaluateAll((all) => all.map((one) => one.textContent)),
+    ).toEqual(['Vogelbeere', 'Tanne', 'Arnika']);
+    await row.getByTitle('Deutsch ist vollständig').waitFor();
+    await row.getByTitle('Englisch ist vollständig').waitFor();
+    const pages = row.getByRole('link').last();
+    expect(Number(await pages.textContent())).toBeGreaterThan(3);
+
+    const id = (await row.getAttribute('data-id')) ?? '';
+    const item = await read(page, id, 'products');
+    const data = (item.draft ?? item.published)?.data ?? {};
+    const german = ['summary', 'materials'].map((name) => [name, { de: data[name]?.['de'] }]);
+    const saved = await page.request.put(`/squidex/content/products/${id}?publish=false`, {
+      headers: { 'If-Match': `"${item.version}"`, Origin: people().site.url },
+      data: { ...data, ...Object.fromEntries(german) },
+    });
+    expect(saved.status()).toBe(200);
+    await page.reload();
+    await row.getByTitle('Englisch: 2 Texte fehlen').waitFor();
+    await row.getByText('EN 2').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await pages.click();
+    await page.getByText(/^Auf \d+ Seiten$/).waitFor();
+    expect(problems()).toEqual([]);
+  });
 });
 
 describe('many items', () => {
@@ -606,8 +637,8 @@ describe('versions', () => {
   });
 });
 
-async function read(page: Page, id: string) {
-  const answer = await page.request.get(`/squidex/content/pages/${id}`);
+async function read(page: Page, id: string, schema = 'pages') {
+  const answer = await page.request.get(`/squidex/content/${schema}/${id}`);
   return v.parse(ContentItem, await answer.json());
 }
 

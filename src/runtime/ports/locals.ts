@@ -28,6 +28,7 @@ import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
 import type { Unread } from './unread.ts';
 import type { Visits } from './visits.ts';
+import type { ReadItemFacts } from './item-facts.ts';
 import type { WhereUsed } from './where-used.ts';
 
 /** What the composition root hands to the built app with each request (`Astro.locals.site`). */
@@ -63,6 +64,8 @@ export type SiteLocals = {
   unread: Unread;
   /** Which items and pages use an item: for superusers. */
   whereUsed: WhereUsed;
+  /** What lists tell of items beside their fields: for superusers. */
+  itemFacts: ReadItemFacts;
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
   /** Who edits what at this moment: for superusers. */

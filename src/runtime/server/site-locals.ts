@@ -15,6 +15,7 @@ import { createCallsPort } from '../ports/calls.ts';
 import { createEditingPort } from '../ports/editing.ts';
 import { contentProblems, type Engine } from '../engine/engine.ts';
 import { createFormsPort } from '../ports/forms.ts';
+import { createItemFacts } from '../ports/item-facts.ts';
 import { createItemList } from '../ports/item-list.ts';
 import { createLibrary } from '../ports/library.ts';
 import { createNewsletterPort } from '../ports/newsletter.ts';
@@ -107,6 +108,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     library: createLibrary(engine.services, publisher),
     unread: createUnread(replica),
     whereUsed: createWhereUsed(replica, engine.previews),
+    itemFacts: createItemFacts(replica, site),
     publishing: createPublishingPort(engine, publisher),
     company,
     audit: {

@@ -38,6 +38,8 @@ export type ItemTables = (query: ItemTableQuery) => Promise<Result<ItemTable, Pr
 
 /** Columns beside the name: more would not be read, but by those who choose them. */
 const MAX_COLUMNS = 5;
+/** Of a schema that does not say what its lists show: values of its own, and what an item refers to. */
+const USUAL = { values: 3, references: 1 };
 const MAX_CHOSEN = 12;
 /** Items of a schema that the replica does not keep. */
 const MAX_FOREIGN = 5_000;
@@ -153,7 +155,10 @@ function columnsOf(
   const own = named(chosen);
   if (own.length > 0) return own.slice(0, MAX_CHOSEN);
   const usual = named(wished);
-  return (usual.length > 0 ? usual : fit).slice(0, MAX_COLUMNS);
+  if (usual.length > 0) return usual.slice(0, MAX_COLUMNS);
+  const refers = ({ input }: FormField) => input === 'references';
+  const values = fit.filter((field) => !refers(field)).slice(0, USUAL.values);
+  return [...values, ...fit.filter(refers).slice(0, USUAL.references)];
 }
 
 /** What a field is called where its values are written as people read them: money in euros. */

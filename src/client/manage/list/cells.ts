@@ -164,7 +164,7 @@ function showRow({ cells, lang }: CellTable, row: HTMLElement, now: ItemRow): vo
     if (cell) describe(cell, CELL_WORDS[lang]);
   }
   const changed = row.querySelector('[data-changed]');
-  const time = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'short', timeStyle: 'short' });
   if (changed) changed.textContent = time.format(new Date(now.lastModified));
 }
 
