@@ -126,6 +126,28 @@ test('a file that is no picture is refused where it was brought, and the others 
   expect(await page.locator('[data-upload] .refused').count()).toBe(1);
 });
 
+test('pictures without words get them below their tiles, without JavaScript too', async () => {
+  const first = await open(PATH);
+  await first
+    .locator('[data-upload] input')
+    .setInputFiles([
+      await picture('ein-korb.png', '#806040'),
+      await picture('ein-punkt.png', '#101010'),
+    ]);
+  await first.getByRole('link', { name: /ein-punkt\.png/ }).waitFor();
+  await first.goto(`${PATH}?state=wordless`);
+  expect(await axeViolations(first)).toEqual([]);
+  const page = await open(`${PATH}?state=wordless`, { javaScript: false });
+  const tile = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await tile('ein-korb.png').getByRole('textbox').fill('Ein Korb aus Weide');
+  await tile('ein-punkt.png').getByRole('checkbox', { name: 'nur Schmuck' }).check();
+  await page.getByRole('button', { name: 'Texte speichern' }).click();
+  await page.getByText('2 Bilder sind neu beschrieben.').waitFor();
+  expect(await tile('ein-korb.png').count()).toBe(0);
+  await page.goto(`${PATH}?q=Korb+aus+Weide`);
+  expect(await tile('ein-korb.png').textContent()).toContain('Ein Korb aus Weide');
+});
+
 test('texts are written in a table, without JavaScript too', async () => {
   const page = await open(`${PATH}?view=table&sort=name`, { javaScript: false, language: 'en' });
   const field = page.getByRole('textbox', { name: /^English alternative text/ }).first();

@@ -23,6 +23,8 @@ type Messages = {
   uses: string;
   changed: string;
   altDe(file: string): string;
+  /** In an empty field for it. */
+  altShort: string;
   altEn(file: string): string;
   decorativeOf(file: string): string;
   save: string;
@@ -112,6 +114,7 @@ export const libraryMessages: Record<Language, Messages> = {
     uses: 'Benutzt',
     changed: 'Geändert',
     altDe: (file) => `Alternativtext auf Deutsch für ${file}`,
+    altShort: 'Was ist zu sehen? (deutsch)',
     altEn: (file) => `Alternativtext auf Englisch für ${file}`,
     decorativeOf: (file) => `${file} ist nur Schmuck`,
     save: 'Texte speichern',
@@ -238,6 +241,7 @@ export const libraryMessages: Record<Language, Messages> = {
     uses: 'Used',
     changed: 'Changed',
     altDe: (file) => `German alternative text of ${file}`,
+    altShort: 'What is there to see? (in German)',
     altEn: (file) => `English alternative text of ${file}`,
     decorativeOf: (file) => `${file} is decorative`,
     save: 'Save texts',
