@@ -26,7 +26,7 @@ export function showSearch({ locals, url }: AstroGlobal, lang: Language) {
   const queries = site.queries();
   const isLiteral = url.searchParams.get(LITERAL) === '1';
   const answer = site.search(typed, lang, { isLiteral, synonyms: queries.ask('synonyms') });
-  return { queries, lang, typed, answer };
+  return { queries, lang, typed, answer, drawn: site.drawn };
 }
 
 const typedIn = (url: URL) => (url.searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);

@@ -29,9 +29,19 @@ type Props = {
   tile?: ReactNode;
 };
 
+type PlaceProps = Pick<Props, 'columns' | 'beside'> & { at: number; count: number; eager: boolean };
+
+/** What the card at a place of a grid is told of it: how wide its picture is, and how soon it is wanted. */
+export function placeOf({ at, count, columns, eager = false, beside = false }: PlaceProps) {
+  return {
+    sizes: beside ? SIZES['4'] : SIZES[count > 1 ? columns : '2'],
+    eager: eager && at < SEEN_FIRST && (at === 0 || ('next' as const)),
+  };
+}
+
 /** Products side by side: two on a phone, up to four on a wide page. */
 export function ProductGrid(props: Props) {
-  const { cards, columns, lang, level, eager = false, beside, tile } = props;
+  const { cards, columns, lang, level, eager = false, beside = false, tile } = props;
   return (
     <ul className={`products products--${columns}`}>
       {cards.map((card, index) => [
@@ -41,8 +51,7 @@ export function ProductGrid(props: Props) {
             card={card}
             lang={lang}
             level={level}
-            sizes={beside ? SIZES['4'] : SIZES[cards.length > 1 ? columns : '2']}
-            eager={eager && index < SEEN_FIRST && (index === 0 || 'next')}
+            {...placeOf({ at: index, count: cards.length, columns, eager, beside })}
           />
         </li>,
       ])}

@@ -10,6 +10,7 @@ export type FoundPage = {
   /** Canonical path. */
   path: string;
   kind: FoundKind;
+  /** Of goods on a whole page of results nothing is a hit: they are shown as cards. */
   title: Piece[];
   /** Empty of goods, which are shown as cards. */
   excerpt: Piece[];

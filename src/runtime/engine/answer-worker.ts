@@ -3,6 +3,7 @@ import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
 import { listAnswer, type ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { lowerThreadPriority } from '#src/lib/node/thread-priority.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { loadApp } from '../app/app.ts';
@@ -32,6 +33,8 @@ export type Failed = { number: number; event: string; details: Record<string, un
 const MEMORY = 0.5;
 /** Characters of stored items that are kept parsed, for lists that are filtered, ordered or searched. */
 const KEPT_CHARACTERS = 24_000_000;
+/** Characters of parts of pages that are kept as they were drawn, such as cards of goods: some 10,000 cards. */
+const DRAWN_CHARACTERS = 16_000_000;
 /** SQLite's log cannot be emptied while somebody reads an old state. */
 const MAX_AGE_MS = 30_000;
 const IDLE_MS = 3_000;
@@ -46,7 +49,8 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     const settings = querySettings(env);
     const queries = createQueries(replica, { scope: 'published', ...settings, memory: MEMORY });
     // There is nobody to sign in: what the pages know is content alone.
-    const locals = { site: { queries: () => queries, search: site.search } };
+    const drawn = createBoundedMap<string, string>(DRAWN_CHARACTERS, ({ length }) => length);
+    const locals = { site: { queries: () => queries, search: site.search, drawn } };
     const told = createToldItems(replica.lists('published'), publicItem, KEPT_CHARACTERS);
     return { state, locals, told, close, taken: performance.now() };
   }

@@ -15,6 +15,7 @@ import type { Publishing } from '#src/api/handlers/publishing/publishing.ts';
 import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
+import type { BoundedMap } from '#src/lib/bounded-map.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/pages/page-summary.ts';
 import type { Queries } from '#src/model/pages/query.ts';
@@ -36,6 +37,8 @@ export type SiteLocals = {
   /** Published queries on the state of this moment. */
   queries(): Queries;
   auth: AuthPort;
+  /** Parts of pages that were drawn of this state; absent where the state changes from request to request. */
+  drawn?: BoundedMap<string, string>;
   /** Finds pages by their words. */
   search: Site['search'];
   /** All pages with their drafts, titles in a language: for superusers. */

@@ -39,6 +39,11 @@ const showing = (excerpt: string) => `
   SELECT p.id, p.path, p.kind, highlight(search, 0, '${START}', '${END}') AS title, ${excerpt} AS excerpt
   ${FROM} WHERE search MATCH ? AND +search.rowid IN (SELECT value FROM json_each(?))`;
 const SNIPPET = `snippet(search, 1, '${START}', '${END}', '…', ${EXCERPT_WORDS})`;
+// Without marks, and without a look at everything that matches.
+const PLAIN = `
+  SELECT p.id, p.path, p.kind, search.title, '' AS excerpt
+  FROM searched p JOIN search ON search.rowid = p.id
+  WHERE p.id IN (SELECT value FROM json_each(?))`;
 const SHOW: Record<ResultView, string> = {
   // Cards of goods have no excerpt, and half of the time would go into it.
   page: showing(`CASE p.kind WHEN 'product' THEN '' ELSE ${SNIPPET} END`),
@@ -81,8 +86,17 @@ export function createFinder(database: Database, vocabulary: Vocabulary): FindPa
       counts[kindOf(row)] = Number(row['total']);
     }
     const total = counts.page + counts.product + counts.category;
-    const ids = best({ database, levels, lang }, counts, most);
-    const rows = database.prepare(SHOW[shown]).all(levels.all, JSON.stringify(ids));
+    if (total === 0) return { found: [], total, counts, corrected: null };
+    const { ids, goods } = best({ database, levels, lang }, counts, most);
+    // A whole page shows goods as cards, which mark no words.
+    const plain = shown === 'page' && most === undefined ? goods : [];
+    const marked = ids.filter((id) => !plain.includes(id));
+    const rows = [
+      ...(plain.length > 0 ? database.prepare(PLAIN).all(JSON.stringify(plain)) : []),
+      ...(marked.length > 0
+        ? database.prepare(SHOW[shown]).all(levels.all, JSON.stringify(marked))
+        : []),
+    ];
     const byId = new Map(rows.map((row) => [Number(row['id']), readFound(row)]));
     const found = ids.flatMap((id) => byId.get(id) ?? []);
     return { found, total, counts, corrected: null };
@@ -103,12 +117,12 @@ export function createFinder(database: Database, vocabulary: Vocabulary): FindPa
 /** What is read from the index, by levels of how well pages fit. */
 type Question = { database: Database; levels: Levels; lang: Language };
 
-/** The numbers of the best pages in the order in which they are shown. */
+/** The numbers of the best pages in the order in which they are shown, and which of them are goods. */
 function best(
   question: Question,
   { page, product, category }: SearchResult['counts'],
   most = MAX_FOUND.goods + MAX_FOUND.others,
-): number[] {
+): { ids: number[]; goods: number[] } {
   const others = bestOf(question, 'others', Math.min(page + category, MAX_FOUND.others, most));
   const room = product > 0 ? Math.max(Math.ceil(most / OTHERS_SHARE), most - product) : most;
   const shown = others.ids.slice(0, room);
@@ -116,7 +130,8 @@ function best(
   const goods = bestOf(question, 'goods', wanted);
   const isCalledSo = goods.level < question.levels.titles.length;
   const goodsFirst = isCalledSo || goods.level < others.level;
-  return goodsFirst ? [...goods.ids, ...shown] : [...shown, ...goods.ids];
+  const ids = goodsFirst ? [...goods.ids, ...shown] : [...shown, ...goods.ids];
+  return { ids, goods: goods.ids };
 }
 
 /** Pages of a worse level only where better ones leave room. Out: also the level of the best. */
