@@ -343,6 +343,7 @@ export const HTML_SINKS: Record<string, string> = {
   'src/blocks/parts/Drawing.tsx': 'icons, which lib/svg.ts wrote anew from an allow list',
   'src/render/head/StructuredData.astro':
     'JSON in which <, > and & are escaped, in a script that is not run',
+  'src/render/search/Search.astro': 'cards as React draws them, which escapes every text',
 };
 
 /**

@@ -48,17 +48,6 @@ type Messages = {
   /** How many items name something; how many pages show it. */
   namedBy(items: number): string;
   shownOn(pages: number): string;
-  colours: string;
-  languages: string;
-  languageNames: Record<Language, string>;
-  /** How many texts a language lacks that another one has. */
-  lacks(language: string, missing: number | 'all'): string;
-  /** Head of the column that counts pages. */
-  onPages: string;
-  /** In: up to how many they are counted. */
-  pageCount(pages: number, most: number): string;
-  /** Which part of a colour scheme a colour plays. */
-  slot: string;
   /** Beside the state of what changes by itself. In: when. */
   planned: {
     live(time: string): string;
@@ -181,18 +170,6 @@ export const manageMessages: Record<Language, Messages> = {
     unused: 'Bisher nirgends verwendet.',
     namedBy: (items) => (items === 1 ? 'In einem Eintrag' : `In ${items} Einträgen`),
     shownOn: (pages) => (pages === 1 ? 'Auf einer Seite' : `Auf ${pages} Seiten`),
-    colours: 'Farben',
-    languages: 'Sprachen',
-    languageNames: { de: 'Deutsch', en: 'Englisch' },
-    lacks: (language, missing) =>
-      missing === 0
-        ? `${language} ist vollständig`
-        : missing === 'all'
-          ? `${language} fehlt ganz`
-          : `${language}: ${missing === 1 ? 'ein Text fehlt' : `${missing} Texte fehlen`}`,
-    onPages: 'Seiten',
-    pageCount: (pages, most) => (pages < most ? String(pages) : `über ${most - 1}`),
-    slot: 'In der Farbwelt',
     planned: {
       live: (time) => `Live am ${time}`,
       offline: (time) => `Offline am ${time}`,
@@ -320,18 +297,6 @@ export const manageMessages: Record<Language, Messages> = {
     unused: 'Not used anywhere yet.',
     namedBy: (items) => (items === 1 ? 'In one item' : `In ${items} items`),
     shownOn: (pages) => (pages === 1 ? 'On one page' : `On ${pages} pages`),
-    colours: 'Colours',
-    languages: 'Languages',
-    languageNames: { de: 'German', en: 'English' },
-    lacks: (language, missing) =>
-      missing === 0
-        ? `${language} is complete`
-        : missing === 'all'
-          ? `There is no ${language} yet`
-          : `${language}: ${missing === 1 ? 'one text is missing' : `${missing} texts are missing`}`,
-    onPages: 'Pages',
-    pageCount: (pages, most) => (pages < most ? String(pages) : `over ${most - 1}`),
-    slot: 'In the theme',
     planned: {
       live: (time) => `Live on ${time}`,
       offline: (time) => `Offline on ${time}`,
