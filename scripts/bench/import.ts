@@ -34,6 +34,7 @@ export async function benchImport(): Promise<number> {
       ...{ source, store, journal: join(dataDir, 'import.json'), dir: join(dataDir, 'imports') },
       pastDir: join(dataDir, 'past-imports'),
       ...{ hasFile: () => true, changed: () => undefined, log: () => undefined },
+      readAgain: (ids) => services.replica.refreshDrafts(source, 'products', ids),
       ended: () => undefined,
       shopName: () => 'bench',
     });

@@ -46,6 +46,8 @@ export type ImportJobsPorts = UndoPorts & {
   files: Pick<ReadFiles, 'keepEnd' | 'stuck'>;
   past: Pick<KeptFiles<PastImport>, 'keep'>;
   planOf(file: Pick<ReadFile, 'table' | 'options'>): Promise<Result<ImportPlan, Problem>>;
+  /** Reads products again, so that editors see what an import says it has written. */
+  readAgain(ids: readonly string[]): Promise<unknown>;
   /** Hears that products have changed. */
   changed(): void;
   /** Hears what became of an import that has written something. In: who asked for it, too. */
@@ -61,7 +63,7 @@ const ENDS = {
 } as const;
 
 export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
-  const { store, files, past, planOf, changed, ended, log } = ports;
+  const { store, files, past, planOf, readAgain, changed, ended, log } = ports;
   const journal = openJournal(ports.journal, ports);
   let isRunning = false;
 
@@ -82,6 +84,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     const end = await writePlan(file.plan, { store, journal }, (run) => {
       file.run = run;
     });
+    await readAgain(file.plan.changes.map(({ id }) => id));
     file.run = end;
     ended(ENDS[end.kind], by, file.fileName);
     if (end.kind !== 'done') return;
@@ -99,6 +102,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     const end = await revertPlan(file.plan, journal, (run) => {
       file.run = run;
     });
+    await readAgain(file.plan.changes.map(({ id }) => id));
     file.run = end;
     ended(ENDS[end.kind], by, file.fileName);
     await past.keep(file.id, { ...entry, isReverted: true });

@@ -802,6 +802,7 @@ test.each([
       'the page': async () => {
         await page.keyboard.press('Escape');
         await page.locator('.pn').click();
+        await inspector(page).getByRole('textbox').first().waitFor();
       },
       'what is saved': async () => {
         await page.keyboard.press('Escape');

@@ -151,6 +151,7 @@ async function watchPolicy(context: BrowserContext, problems: string[]): Promise
  */
 export async function axeViolations(page: Page, part?: string, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  await page.evaluate(endOfAnimations);
   const where = part === undefined ? 'document' : JSON.stringify(part);
   const options = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) };
   const { violations } = await page.evaluate<AxeResults>(
@@ -160,6 +161,20 @@ export async function axeViolations(page: Page, part?: string, rule?: string): P
     const places = nodes.map(({ target }) => target.join(' ')).join(', ');
     return `${id}: ${help} (${places})`;
   });
+}
+
+/** Waits for what comes and goes: while it does, its texts have less contrast. In shadow trees, too. */
+async function endOfAnimations(): Promise<void> {
+  const hosts = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  const running = [document, ...hosts].flatMap((root) => root.getAnimations());
+  // What goes by scrolling, stands still or goes on for ever does not end by itself.
+  const ending = running.filter(
+    ({ effect, playState, timeline }) =>
+      timeline instanceof DocumentTimeline &&
+      playState === 'running' &&
+      effect?.getComputedTiming().endTime !== Infinity,
+  );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Who has edited in this browser before gets no hints. */

@@ -37,7 +37,7 @@ test('a file says what it would do before anything is done', async () => {
 });
 
 test('it is written whole, and what no column names stays', async () => {
-  const { importer, products, changes, journal } = await openShop([product('Decke')]);
+  const { importer, products, changes, journal, again } = await openShop([product('Decke')]);
   const run = await importAll(
     importer,
     lines(
@@ -50,6 +50,7 @@ test('it is written whole, and what no column names stays', async () => {
   expect(changes()).toBe(1);
   expect(existsSync(journal)).toBe(false);
   const found = await products();
+  expect(again.sort()).toEqual([...found.values()].map(({ id }) => id).sort());
   const blanket = found.get('Decke');
   expect(blanket).toMatchObject({
     status: 'Published',

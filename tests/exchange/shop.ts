@@ -81,6 +81,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
   expect(await store.upsertItems(content)).toMatchObject({ value: { refused: [] } });
   let changes = 0;
   const ends: string[] = [];
+  const again: string[] = [];
   const journal = join(dataDir, 'import.json');
   const open = () =>
     createImporter({
@@ -88,6 +89,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
       pastDir: join(dataDir, 'past-imports'),
       hasFile: (id) => id === 'picture-1',
       shopName: () => 'Almwerk',
+      readAgain: async (ids) => void again.push(...ids),
       changed: () => {
         changes += 1;
       },
@@ -99,6 +101,8 @@ export async function openShop(products: readonly ItemWrite[] = []) {
     changes: () => changes,
     /** What was said of imports that have ended. */
     ends,
+    /** Ids of products that editors see as an import has written them, before it says that it has ended. */
+    again,
     /** After so many bulk writes the next `times` fail. */
     failAfter(writes: number, times: number) {
       left = writes;

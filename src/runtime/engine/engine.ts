@@ -146,6 +146,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     journal: paths.imports,
     dir: paths.importFiles,
     pastDir: paths.pastImports,
+    readAgain: (ids) => replica.refreshDrafts(services.content.source, 'products', ids),
     changed: () => void publisher.request(),
     ended(operation, who, fileName) {
       const entry = { who, operation, schema: 'products', id: fileName };
