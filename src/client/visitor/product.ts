@@ -1,4 +1,5 @@
 import { keepSeen } from './recently-seen.ts';
+import { reachAll, watchSwipes } from './swipe.ts';
 
 /**
  * What a product page does besides what it does without a script: a colour changes at once and leaves no
@@ -60,6 +61,7 @@ function turn(strip: HTMLElement, to: number): void {
   const count = strip.children.length;
   const next = (to + count) % count;
   if (tellsEnd && next !== placeIn(strip)) goal.set(strip, next);
+  reachAll(strip);
   strip.scrollTo({ left: next * strip.clientWidth });
 }
 
@@ -142,6 +144,8 @@ document.addEventListener(
     const large = target.querySelector<HTMLElement>('.lightbox__strip');
     if (!small || !large) return;
     goal.delete(large);
+    // Closed on its way, it never told its end.
+    reachAll(large);
     if (large.clientWidth > 0)
       large.scrollTo({ left: placeIn(small) * large.clientWidth, behavior: 'instant' });
     else turn(small, at.get(large) ?? placeIn(small));
@@ -181,4 +185,5 @@ async function shareThis(button: HTMLButtonElement): Promise<void> {
 }
 
 readAddress();
+watchSwipes();
 keepSeen();
