@@ -55,10 +55,36 @@ test('views are counted each time, visitors with their referrer and device once 
     'page: /de': 2,
     'page: /de/pflege': 1,
     'visitors: ': 2,
+    'visits: ': 2,
+    'bounces: ': 1,
+    'time: ': 0,
     'referrer: example.org': 2,
     'device: phone': 1,
     'device: desktop': 1,
   });
+  counter.close();
+});
+
+test('a visit lasts from its first event to its last, and ends when its visitor does nothing for half an hour', () => {
+  const { counter, numbers, pass } = open();
+  const minutes = 60_000;
+  counter.count(VISIT, ANNA);
+  pass(4 * minutes);
+  expect(counter.present()).toBe(1);
+  counter.count({ ...VISIT, path: '/de/pflege' }, ANNA);
+  pass(6 * minutes);
+  expect(counter.present()).toBe(0);
+  counter.count({ ...VISIT, name: 'Enquiry' }, ANNA);
+  counter.count(VISIT, { ...ANNA, agent: 'Safari' });
+  expect(counter.present()).toBe(2);
+  expect(numbers()).toMatchObject({ 'visits: ': 2, 'bounces: ': 1, 'time: ': 10 * minutes });
+  pass(30 * minutes);
+  counter.count(VISIT, ANNA);
+  expect(numbers()).toMatchObject({ 'visits: ': 3, 'bounces: ': 2, 'visitors: ': 2 });
+  pass(12 * HOUR);
+  counter.count(VISIT, ANNA);
+  expect(numbers('2026-11-24')).toMatchObject({ 'visits: ': 1, 'bounces: ': 1 });
+  expect(numbers()).toMatchObject({ 'visits: ': 3, 'time: ': 10 * minutes });
   counter.close();
 });
 

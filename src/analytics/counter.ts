@@ -13,6 +13,8 @@ export type Counter = {
   record(choice: string): void;
   /** In: the first and the last day, as `2026-11-23` (UTC). */
   read(from: string, to: string): Counted[];
+  /** How many visitors did something within the last five minutes; after a restart those who came since. */
+  present(): number;
   /** Writes what is in memory into the file. */
   flush(): void;
   close(): void;
@@ -46,6 +48,9 @@ const MOST_VALUES = 2_000;
 /** Memory is bounded: of more visitors a day the further ones are not told apart. */
 const MOST_VISITORS = 500_000;
 const SALT_BYTES = 32;
+/** Who does nothing for so long begins another visit, as in Plausible. */
+const PAUSE_MS = 30 * 60_000;
+const PRESENT_MS = 5 * 60_000;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -69,6 +74,32 @@ export function openCounter(options: CounterOptions): Counter {
   const known = createKnown(valuesOf.all(today.day), mostValues);
   let counts = new Map<string, number>();
   let arrived: string[] = [];
+  /** Visits that go on, by visitor, the one that did nothing for longest first. */
+  const ongoing = new Map<string, { last: number; isBounce: boolean }>();
+
+  /** Counts visits, those of one event (`bounces`), and the ms between their first event and their last (`time`). */
+  function noteVisit(digest: string): void {
+    const at = now();
+    const before = ongoing.get(digest);
+    if (!before && ongoing.size >= MOST_VISITORS) return;
+    const goesOn = before !== undefined && at - before.last < PAUSE_MS;
+    ongoing.delete(digest);
+    ongoing.set(digest, { last: at, isBounce: !goesOn });
+    if (!goesOn) {
+      increase('visits', '');
+      increase('bounces', '');
+      return;
+    }
+    if (before.isBounce) increase('bounces', '', -1);
+    increase('time', '', at - before.last);
+  }
+
+  function endVisits(): void {
+    for (const [digest, { last }] of ongoing) {
+      if (now() - last < PAUSE_MS) break;
+      ongoing.delete(digest);
+    }
+  }
 
   function increase(what: string, value: string, by = 1): void {
     const kept = known.has(what, value) ? value : OTHER;
@@ -101,9 +132,14 @@ export function openCounter(options: CounterOptions): Counter {
     flush();
     today = beginDay(db, day);
     known.clear();
+    // Nobody is known by the digest of yesterday.
+    ongoing.clear();
   }
 
-  const timer = setInterval(flush, FLUSH_MS).unref();
+  const timer = setInterval(() => {
+    flush();
+    endVisits();
+  }, FLUSH_MS).unref();
   return {
     count(visit, visitor) {
       turnDay();
@@ -116,6 +152,7 @@ export function openCounter(options: CounterOptions): Counter {
         if (visit.campaign !== null) increase('campaign', visit.campaign);
         if (visit.device !== null) increase('device', visit.device);
       }
+      noteVisit(digest);
       if (visit.name === 'pageview') increase('page', visit.path);
       else increase(`event ${visit.name}`, visit.detail ?? visit.path);
       if (visit.revenue) increase('revenue', visit.revenue.currency, visit.revenue.cents);
@@ -131,6 +168,7 @@ export function openCounter(options: CounterOptions): Counter {
         value: String(row['value']),
         count: Number(row['count']),
       })),
+    present: () => [...ongoing.values()].filter(({ last }) => now() - last < PRESENT_MS).length,
     flush,
     close() {
       clearInterval(timer);

@@ -19,6 +19,11 @@ type Row = { metrics: (number | null)[]; dimensions: string[] };
 async function plausible(answer: (question: Question) => Row[] | number) {
   const asked: Question[] = [];
   const server = createServer(async (request, response) => {
+    if (request.url === '/api/v1/stats/realtime/visitors?site_id=almwerk.example') {
+      response.writeHead(request.headers.authorization === 'Bearer the-key' ? 200 : 401);
+      response.end('14');
+      return;
+    }
     const chunks: Uint8Array[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const question = v.parse(Question, JSON.parse(Buffer.concat(chunks).toString()));
@@ -43,7 +48,9 @@ test('a report is made of what Plausible answers, for the range and as many days
   const { asked, url } = await plausible(({ dimensions = [], date_range: [from] }) => {
     const [dimension] = dimensions;
     const isNow = from === RANGE.from;
-    if (dimension === undefined) return [{ metrics: isNow ? [12, 40] : [6, 20], dimensions: [] }];
+    if (dimension === undefined) {
+      return [{ metrics: isNow ? [12, 40, 161, 38] : [6, 20, 150, 41], dimensions: [] }];
+    }
     if (dimension === 'time:day') return [{ metrics: [12, 40], dimensions: ['2026-11-23'] }];
     if (dimension === 'visit:device') return [{ metrics: [12], dimensions: ['Mobile'] }];
     if (dimension === 'visit:source') {
@@ -71,6 +78,8 @@ test('a report is made of what Plausible answers, for the range and as many days
       ],
       visitors: { count: 12, before: 6 },
       views: { count: 40, before: 20 },
+      duration: { count: 161, before: 150 },
+      bounces: { count: 38, before: 41 },
       sources: [
         { value: '', count: 8, before: 5 },
         { value: 'Google', count: 4, before: 4 },
@@ -87,6 +96,13 @@ test('a report is made of what Plausible answers, for the range and as many days
   const { length } = asked;
   expect(await stats.report(RANGE)).toEqual(report);
   expect(asked).toHaveLength(length);
+});
+
+test('how many visitors there are now is asked anew each time, and not known where Plausible refuses', async () => {
+  const { url } = await plausible(() => 500);
+  const site = 'almwerk.example';
+  expect(await createPlausibleStats({ url, site, key: 'the-key' }).present()).toBe(14);
+  expect(await createPlausibleStats({ url, site, key: 'wrong' }).present()).toBeUndefined();
 });
 
 test('a Plausible that refuses is a problem with the reason, and is asked again', async () => {

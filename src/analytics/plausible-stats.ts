@@ -28,6 +28,8 @@ const Answer = v.object({
   ),
 });
 
+const TOTALS = ['visitors', 'pageviews', 'visit_duration', 'bounce_rate'] as const;
+
 type Row = { value: string; metrics: number[] };
 
 type Asked = {
@@ -78,7 +80,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
       await Promise.all([
         byDay(range),
         byDay(before),
-        Promise.all([range, before].map((one) => ask(one, { metrics: ['visitors', 'pageviews'] }))),
+        Promise.all([range, before].map((one) => ask(one, { metrics: TOTALS }))),
         listed({ metrics: ['visitors'], dimension: 'visit:source' }),
         listed({ metrics: ['visitors'], dimension: 'visit:utm_source' }),
         listed({ metrics: ['pageviews'], dimension: 'event:page' }),
@@ -98,7 +100,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
         const [earlier = 0] = earlierDaily.get(earlierDays[index] ?? '') ?? [];
         return { day, visitors, views, before: earlier };
       }),
-      ...{ visitors: total(0), views: total(1) },
+      ...{ visitors: total(0), views: total(1), duration: total(2), bounces: total(3) },
       sources: sources.map((one) => ({ ...one, value: named(one.value, 'Direct / None') })),
       campaigns: campaigns.filter(({ value }) => named(value, '(not set)') !== ''),
       pages,
@@ -110,6 +112,22 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
   }
 
   return {
+    /** How many visitors there are at this moment; undefined where Plausible does not say. */
+    async present(): Promise<number | undefined> {
+      const address = new URL('/api/v1/stats/realtime/visitors', url);
+      address.searchParams.set('site_id', site);
+      try {
+        const answer = await fetch(address, {
+          headers: { Authorization: `Bearer ${key}` },
+          redirect: 'error',
+          signal: AbortSignal.timeout(LIMIT_MS),
+        });
+        const read = v.safeParse(v.number(), answer.ok ? await answer.json() : undefined);
+        return read.success ? read.output : undefined;
+      } catch {
+        return undefined;
+      }
+    },
     report(range: DayRange): Promise<Result<VisitReport, Problem>> {
       const name = `${range.from} ${range.to}`;
       const known = kept.get(name);

@@ -23,9 +23,10 @@ test('a range has each of its days, what was most first, and what there was in a
   come('a', { referrer: 'example.org' });
   time += 2 * DAY_MS;
   come('a');
+  time += 90_000;
   come('a', { path: '/de/pflege' });
   come('b', { device: 'desktop', referrer: 'example.org', campaign: 'winter' });
-  time += DAY_MS;
+  time += DAY_MS - 90_000;
   come('c', { path: '/de/pflege', referrer: 'example.org' });
   come('c', { name: 'Search: No Results', detail: 'walldecke' });
   come('c', { name: 'Enquiry', revenue: { currency: 'EUR', cents: 24_800 } });
@@ -39,6 +40,9 @@ test('a range has each of its days, what was most first, and what there was in a
     ],
     visitors: { count: 3, before: 1 },
     views: { count: 4, before: 1 },
+    // One visit of 90 seconds, one of three events at once, and one that was a single page.
+    duration: { count: 30, before: 0 },
+    bounces: { count: 33, before: 100 },
     sources: [
       { value: 'example.org', count: 2, before: 1 },
       { value: '', count: 1, before: 0 },

@@ -22,6 +22,12 @@ export function countedReport({ read }: Pick<Counter, 'read'>, range: DayRange):
     count: sum(now.filter((one) => one.what === what)),
     before: sum(earlier.filter((one) => one.what === what)),
   });
+  const [visits, time, bounced] = [total('visits'), total('time'), total('bounces')];
+  /** Out: how much of something a visit has on average. */
+  const each = (all: typeof visits, unit: number) => ({
+    count: Math.round((unit * all.count) / (visits.count || 1)),
+    before: Math.round((unit * all.before) / (visits.before || 1)),
+  });
   /** Counted by their values, or by what `name` makes of a row. */
   const listed = (
     fits: (what: string) => boolean,
@@ -51,6 +57,8 @@ export function countedReport({ read }: Pick<Counter, 'read'>, range: DayRange):
     })),
     visitors: total('visitors'),
     views: total('page'),
+    duration: each(time, 1 / 1_000),
+    bounces: each(bounced, 100),
     sources: listed((what) => what === 'referrer'),
     campaigns: listed((what) => what === 'campaign'),
     pages: listed((what) => what === 'page'),

@@ -11,6 +11,10 @@ export type VisitReport = {
   days: { day: string; visitors: number; views: number; before: number }[];
   visitors: { count: number; before: number };
   views: { count: number; before: number };
+  /** From the first to the last event of a visit, in seconds, on average. */
+  duration: { count: number; before: number };
+  /** Visits of one page only, in percent. */
+  bounces: { count: number; before: number };
   /** The most frequent ones first. An empty value stands for those who came without a source. */
   sources: VisitCount[];
   campaigns: VisitCount[];

@@ -13,12 +13,13 @@ export async function showVisits(astro: AstroGlobal, { site, lang }: Screen) {
   const now = Date.now();
   const { to: today } = lastDays(1, now);
   const { range, days, isRefused } = rangeOf(astro.url, today, now);
-  const report = await site.visits.report(range);
+  const [report, present] = await Promise.all([site.visits.report(range), site.visits.present()]);
   if (!report.ok) astro.response.status = statusOf(report.error);
   return {
     ...{ range, today, days, isRefused },
     report: report.ok ? report.value : undefined,
     problem: report.ok ? undefined : report.error,
+    present,
     publishes: site.overview.publishes(range, lang),
     isPlausible: site.visits.isPlausible,
   };

@@ -16,6 +16,15 @@ type Messages = {
   show: string;
   visitors: string;
   views: string;
+  /** How long a visit takes. */
+  duration: string;
+  /** Visits that see one page. */
+  bounces: string;
+  /** How much more or less than before, of what is a percentage. */
+  points(difference: string): string;
+  /** Visitors of this moment. */
+  present: string;
+  presentSince: string;
   enquiries: string;
   revenue: string;
   /** How much more or less than in as many days before. */
@@ -68,6 +77,11 @@ export const visitMessages: Record<Language, Messages> = {
     show: 'Zeigen',
     visitors: 'Besucher',
     views: 'Seitenaufrufe',
+    duration: 'Dauer eines Besuchs',
+    bounces: 'Nur eine Seite',
+    points: (difference) => `${difference} Prozentpunkte gegenüber davor`,
+    present: 'Gerade da',
+    presentSince: 'in den letzten fünf Minuten',
     enquiries: 'Anfragen',
     revenue: 'Angefragt',
     same: 'wie davor',
@@ -124,6 +138,11 @@ export const visitMessages: Record<Language, Messages> = {
     show: 'Show',
     visitors: 'Visitors',
     views: 'Page views',
+    duration: 'Length of a visit',
+    bounces: 'One page only',
+    points: (difference) => `${difference} percentage points against before`,
+    present: 'Here now',
+    presentSince: 'within the last five minutes',
     enquiries: 'Enquiries',
     revenue: 'Enquired for',
     same: 'as before',

@@ -8,6 +8,8 @@ import type { DataServices } from '../engine/services.ts';
 /** What visitors did, for superusers. */
 export type Visits = {
   report(range: DayRange): Promise<Result<VisitReport, Problem>>;
+  /** How many visitors there are at this moment; undefined where nobody says. */
+  present(): Promise<number | undefined>;
   /** Whether Plausible counts, else we do. */
   isPlausible: boolean;
 };
@@ -24,6 +26,7 @@ export function createVisits(
       visits.flush();
       return ok(countedReport(visits, range));
     },
+    present: async () => visits.present(),
     isPlausible: false,
   };
 }
