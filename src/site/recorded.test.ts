@@ -38,11 +38,16 @@ test('the pages that keys lead to are counted once each, without files, and no f
     recording.use('/de/a', [read('menu:de', 'm', 'item:1'), read('page:1:de', 'p', 'has:1')]);
     recording.use('/de/b', [read('menu:de', 'm', 'item:1')]);
     recording.use('/theme.css', [read('theme', 't', 'item:1')]);
+    recording.use('/de/c', [read('related:2', 'r', 'item:1')]);
   });
-  const { countPages } = site.recorded;
-  expect(countPages(['item:1', 'has:1'], 10)).toBe(2);
-  expect(countPages(['item:1'], 1)).toBe(1);
-  expect(countPages(['item:2'], 10)).toBe(0);
+  const { countPages, pagesReading } = site.recorded;
+  const of = (...readers: string[]) => ({ readers, except: ['related'] as const });
+  expect(countPages(of('item:1', 'has:1'), 10)).toBe(2);
+  expect(pagesReading(of('item:1', 'has:1'), 10)).toEqual(['/de/a', '/de/b']);
+  expect(countPages({ ...of('item:1'), except: [] }, 10)).toBe(3);
+  expect(countPages(of('item:1'), 1)).toBe(1);
+  expect(pagesReading(of('item:1'), 1)).toEqual(['/de/a']);
+  expect(countPages(of('item:2'), 10)).toBe(0);
 });
 
 test('a page that was rendered again uses what it asked last', () => {

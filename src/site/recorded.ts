@@ -1,7 +1,7 @@
 import { inPortions } from '#src/lib/node/portions.ts';
 import { digestBytes } from '#src/lib/node/digest.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { Read, DependencyKey } from '#src/model/pages/query.ts';
+import type { DependencyKey, QueryName, Read } from '#src/model/pages/query.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-rows.ts';
 
 /** What the newest state of the site was made from. Paths are canonical. */
@@ -13,10 +13,12 @@ export type Recorded = {
   /** The pages that were made from this query's answer. */
   pagesUsing(query: string): Iterable<string>;
   /**
-   * How many pages were made from answers that read one of these keys; `most` where there are as many or more.
-   * Files beside the pages, such as style sheets, do not count.
+   * The pages that were made from such answers, ordered by path; no more than `most`. Files beside the pages,
+   * such as style sheets, are none.
    */
-  countPages(readers: readonly DependencyKey[], most: number): number;
+  pagesReading(answers: ReadAnswers, most: number): string[];
+  /** How many these are; `most`, if given, where there are as many or more. */
+  countPages(answers: ReadAnswers, most?: number): number;
   /** The queries that a page was made from. */
   queriesOf(path: string): string[];
   /** The queries of which no answer is known. */
@@ -28,6 +30,9 @@ export type Recorded = {
   /** The state of every dependency key that the site was made from; '' where it is not known. */
   states(): Map<DependencyKey, string>;
 };
+
+/** Answers that read one of these keys, without those of queries of these names. */
+export type ReadAnswers = { readers: readonly DependencyKey[]; except: readonly QueryName[] };
 
 type RecordedRead = { query: string; digest: string | undefined; readers: string[] };
 
@@ -59,6 +64,15 @@ export type Recording = Recorded & {
 const MAX_NOTED = 10_000;
 const AT_ONCE = 1_000;
 
+/** As SQLite has it. */
+const NO_LIMIT = -1;
+
+/** In: keys, and names of queries, both as JSON. */
+const PAGES_READING = `
+  SELECT DISTINCT u.path FROM reads r JOIN query q ON q.id = r.query JOIN uses u ON u.query = r.query
+  WHERE r.reader IN (SELECT value FROM json_each(?)) AND u.path NOT GLOB '*.*'
+    AND substr(q.key, 1, instr(q.key || ':', ':') - 1) NOT IN (SELECT value FROM json_each(?))`;
+
 /** Opens the tables `query`, `reads`, `uses`, `used` and `key_state`. */
 export function createRecorded(database: Database): Recorded {
   return {
@@ -80,15 +94,16 @@ export function createRecorded(database: Database): Recorded {
         .all(query);
       for (const row of rows) yield String(row['path']);
     },
-    countPages(readers, most) {
+    pagesReading: ({ readers, except }, most) =>
+      database
+        .prepare(`${PAGES_READING} ORDER BY u.path LIMIT ?`)
+        .all(JSON.stringify(readers), JSON.stringify(except), most)
+        .map(({ path }) => String(path)),
+    countPages({ readers, except }, most = NO_LIMIT) {
       // An item of the menu is on every page: to count all of them takes longer than anybody waits for a list.
       const row = database
-        .prepare(
-          `SELECT count(*) AS pages FROM (
-             SELECT DISTINCT u.path FROM reads r JOIN uses u ON u.query = r.query
-             WHERE r.reader IN (SELECT value FROM json_each(?)) AND u.path NOT GLOB '*.*' LIMIT ?)`,
-        )
-        .get(JSON.stringify(readers), most);
+        .prepare(`SELECT count(*) AS pages FROM (${PAGES_READING} LIMIT ?)`)
+        .get(JSON.stringify(readers), JSON.stringify(except), most);
       return Number(row?.['pages']);
     },
     queriesOf: (path) => {

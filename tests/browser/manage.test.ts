@@ -155,7 +155,28 @@ describe('a theme', () => {
     const contrasts = page.getByRole('table', { name: /^Kontrast/ });
     const row = contrasts.getByRole('row', { name: /^Weiß/ });
     await row.getByText('gut lesbar').first().waitFor();
+    // White is a ground: only what stands on it can be too weak.
+    expect(await page.getByText('Zu wenig Kontrast für Text').count()).toBe(0);
+    const warning = page.getByText(/^Text steht auf allen Seiten in Schwarz auf Weiß/);
+    expect(await warning.count()).toBe(0);
+    await page
+      .getByLabel(/^Schwarz/)
+      .last()
+      .fill('#999999');
+    await warning.getByText('2,6 : 1').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('what only some pages wear', () => {
+  test('is seen on one of them beside its form', async () => {
+    const { page, problems } = await openItem('theme-settings', 'Blaue Stunde');
+    const first = page.getByRole('group', { name: 'Seite' }).getByRole('button').first();
+    expect(await first.getAttribute('aria-pressed')).toBe('true');
+    expect(await first.textContent()).toBe('Die Hütte');
+    const beside = page.frameLocator('.beside iframe');
+    await beside.getByRole('heading', { name: /^Elf Zimmer/ }).waitFor();
     expect(problems()).toEqual([]);
   });
 });
@@ -504,8 +525,10 @@ describe('a list', () => {
     await row.getByTitle('Englisch: 2 Texte fehlen').waitFor();
     await row.getByText('EN 2').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    const count = await pages.textContent();
     await pages.click();
-    await page.getByText(/^Auf \d+ Seiten$/).waitFor();
+    await page.getByText(`Auf ${count} Seiten`, { exact: true }).waitFor();
+    await page.getByText(`auf ${count} Seiten`, { exact: true }).waitFor();
     expect(problems()).toEqual([]);
   });
 });

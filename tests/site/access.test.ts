@@ -374,6 +374,10 @@ const DOORS: Record<string, Door> = {
     url: '/api/items?schema=colors&lang=de',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/api/shown-on': {
+    url: `/api/shown-on?item=${HOME}`,
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
   '/api/assets': {
     url: '/api/assets',
     answers: { POST: [401, 403, 201] },

@@ -1,7 +1,7 @@
 import { contrast, isHex } from '#src/lib/colour.ts';
 import type { FormField } from '#src/model/forms/form.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
-import { COLOUR_SLOTS } from '#src/model/schemas/theme-settings.ts';
+import { COLOUR_SLOTS, type ColourSlot } from '#src/model/schemas/theme-settings.ts';
 import { useForm } from './form-context.ts';
 
 /** WCAG 2.2, 1.4.3: text of usual size, and large text. */
@@ -22,10 +22,18 @@ export function ThemeContrast({
     const label = fields.find(({ name }) => name === slot)?.label ?? slot;
     return typeof hex === 'string' && isHex(hex) ? [{ slot, label, hex }] : [];
   });
+  const hexOf = (slot: ColourSlot) => colours.find((one) => one.slot === slot);
+  const [ink, paper] = [hexOf('black'), hexOf('white')];
+  const legible = ink && paper ? contrast(ink.hex, paper.hex) : ENOUGH;
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
     <section className="scroll" tabIndex={0} aria-label={words.contrasts.title}>
+      <p role="status">
+        {legible < ENOUGH && (
+          <strong className="warning">{words.contrasts.ink(number.format(legible))}</strong>
+        )}
+      </p>
       <table className="contrasts">
         <caption>{words.contrasts.title}</caption>
         <thead>

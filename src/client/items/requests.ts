@@ -5,7 +5,6 @@ import {
   CampaignsAnswer,
 } from '#src/api/contract/campaigns.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
-import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
 import {
   ItemFormAnswer,
   ItemTableAnswer,
@@ -16,6 +15,7 @@ import { ItemsAnswer, type ListedItem, itemsPath } from '#src/api/contract/items
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { PLANS_PATH, PlansAnswer } from '#src/api/contract/plans.ts';
 import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
+import { ShownOnAnswer, shownOnPath } from '#src/api/contract/shown-on.ts';
 import {
   type AssetNotes,
   assetPath,
@@ -97,23 +97,12 @@ export async function askFiles(
 }
 
 /** Pages that show an item: how many, and the first of them. */
-export type ShowingPages = { total: number; pages: readonly { path: string; title: string }[] };
+export type ShowingPages = ShownOnAnswer;
 
-/** The pages that show an item, which are those that would change without it; null: nobody knows. */
+/** The pages that show an item, as visitors see them now; null: nobody knows. */
 export async function askPages(id: string, lang: Language): Promise<ShowingPages | null> {
-  const ask = (items: readonly object[]) =>
-    send(AffectedAnswer, AFFECTED_PATH, lang, { method: 'POST', body: JSON.stringify({ items }) });
-  const [without, waiting] = await Promise.all([ask([{ id, remove: true }]), ask([])]);
-  if (without.is !== 'done' || waiting.is !== 'done') return null;
-  // What waits for other reasons does not show the item.
-  const others = new Set(waiting.value.pages.map(({ path }) => path));
-  const pages = without.value.pages.filter(
-    ({ path, lang: of }) => of !== null && !others.has(path),
-  );
-  // Beyond what is listed there are pages alone.
-  const files = without.value.pages.filter((page) => page.lang === null).length;
-  const rest = without.value.total - files - waiting.value.total;
-  return { total: Math.max(pages.length, rest), pages };
+  const answer = await ask(ShownOnAnswer, shownOnPath(id), lang);
+  return answer.is === 'done' ? answer.value : null;
 }
 
 type Saved = ItemAnswer<WrittenItem>;

@@ -86,7 +86,10 @@ export type FormWords = ItemWords & {
   copyOf: string;
   versions: string;
   /** Of the table of contrasts; how well a pair can be read. */
-  contrasts: Record<'title' | 'enough' | 'large' | 'low', string>;
+  contrasts: Record<'title' | 'enough' | 'large' | 'low', string> & {
+    /** The text of all pages cannot be read. In: what its contrast is. */
+    ink(ratio: string): string;
+  };
   /** Of the page beside the form. */
   beside: Record<'title' | 'page' | 'language' | 'width' | 'phone' | 'desk' | 'stale', string>;
   open: string;
@@ -206,6 +209,8 @@ export const WORDS: Record<Language, FormWords> = {
     contrasts: {
       title: 'Kontrast: Schrift in der Zeile auf Fläche in der Spalte',
       ...{ enough: 'gut lesbar', large: 'nur groß', low: 'zu schwach' },
+      ink: (ratio) =>
+        `Text steht auf allen Seiten in Schwarz auf Weiß. So hat er ${ratio} : 1 und ist schwer zu lesen, 4,5 : 1 sollten es sein.`,
     },
     beside: {
       page: 'Seite',
@@ -327,6 +332,8 @@ export const WORDS: Record<Language, FormWords> = {
     contrasts: {
       title: 'Contrast: text of the row on the ground of the column',
       ...{ enough: 'readable', large: 'large text only', low: 'too weak' },
+      ink: (ratio) =>
+        `Text on every page is Black on White. At ${ratio}:1 it is hard to read; it should have 4.5:1.`,
     },
     beside: {
       page: 'Page',

@@ -1,15 +1,57 @@
+import { manageMessages } from '#src/render/admin/manage-messages.ts';
 import { editAt } from './_edit-at.ts';
 import type { Screen } from './_manage.ts';
 
 const OF_THE_SITE = new Set(['site', 'colors', 'theme-settings', 'text-styles']);
 
-/** Whether every page shows something of the items of a schema, so that any page can stand for them. */
-export const isOfTheSite = (schema: string) => OF_THE_SITE.has(schema);
+/** Schemas whose items have a page each. */
+const WITH_PAGES = new Set(['pages', 'products', 'categories']);
+
+type Asked = { schema: string; id: string };
+
+/** The page on which one sees best what an item is: its own, one that shows it, or the home page. */
+export async function pageWith(screen: Screen, { schema, id }: Asked): Promise<string | undefined> {
+  if (WITH_PAGES.has(schema)) return id;
+  if (!OF_THE_SITE.has(schema)) return undefined;
+  const shown = pageThatShows(screen, { schema, id })?.item;
+  return shown ?? (await screen.site.editing.drafts()).ask('home', screen.lang) ?? undefined;
+}
+
+/** The pages that show an item while somebody types; null: its own, undefined: none does. */
+export async function pagesBeside(
+  screen: Screen,
+  { schema, id }: Asked,
+): Promise<{ id: string; name: string }[] | null | undefined> {
+  if (WITH_PAGES.has(schema)) return null;
+  if (!OF_THE_SITE.has(schema)) return undefined;
+  const { lang, site } = screen;
+  const drafts = await site.editing.drafts();
+  const [product] = drafts.ids('products');
+  const [category] = drafts.ids('categories');
+  const { home: name, product: goods, category: shelf } = manageMessages[lang].beside;
+  const shown = pageThatShows(screen, { schema, id });
+  const usual = [
+    [drafts.ask('home', lang), name] as const,
+    [product, goods] as const,
+    [category, shelf] as const,
+  ].flatMap(([one, called]) => (one ? [{ id: one, name: called }] : []));
+  if (!shown) return usual;
+  const first = usual.find((one) => one.id === shown.item);
+  return [first ?? { id: shown.item, name: shown.title }, ...usual.filter((one) => one !== first)];
+}
+
+/** A page that shows an item; goods show a colour larger than other pages do. */
+function pageThatShows({ lang, site }: Screen, { schema, id }: Asked) {
+  if (id === 'new') return undefined;
+  const pages = site.whereUsed.pages(id).pages.filter((one) => one.lang === lang);
+  const kind = schema === 'colors' ? 'product' : undefined;
+  return pages.find((one) => one.kind === kind) ?? pages[0];
+}
 
 /** The address at which an item is edited as visitors see it; undefined: it has a form only. */
 export function editInPlaceAt(
   { site, lang }: Pick<Screen, 'site' | 'lang'>,
-  { schema, id }: { schema: string; id: string },
+  { schema, id }: Asked,
 ): string | undefined {
   if (schema === 'dynamic-blocks') return `/manage/blocks/${id}`;
   const page = schema === 'pages' ? site.pages(lang).find((one) => one.id === id) : undefined;

@@ -5,6 +5,7 @@ import { type ItemFacts, MOST_PAGES } from '#src/model/items/item-facts.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { Site } from '#src/site/site.ts';
+import { answersWith } from './where-used.ts';
 
 /** Tells facts of items, by id, as their newest versions and the served pages have them. */
 export type ReadItemFacts = (
@@ -38,7 +39,7 @@ export function createItemFacts(
       ids.map((id) => [
         id,
         {
-          pages: recorded.countPages([`item:${id}`, `has:${id}`], MOST_PAGES),
+          pages: recorded.countPages(answersWith(id, schema), MOST_PAGES),
           lacks: lacksOf(schema, drafts.row(id)?.data),
           colours: schema === 'products' ? coloursOf(id) : [],
         },

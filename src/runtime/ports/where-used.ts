@@ -1,24 +1,52 @@
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { PublishPreview } from '#src/publish/preview.ts';
+import type { Route } from '#src/model/pages/answers.ts';
+import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
+import type { ReadAnswers } from '#src/site/recorded.ts';
+import type { Site } from '#src/site/site.ts';
 import { itemName } from './item-name.ts';
 
 /** An item that names another one. */
 type UsingItem = { schema: string; id: string; name: string };
-/** A page that visitors see and that shows an item. */
-type UsingPage = { path: string; title: string; lang: Language };
+/** A page that visitors see and that shows an item; `item`: what the page is about. */
+type UsingPage = { path: string; title: string; lang: Language; kind: Route['kind']; item: string };
 
 /** Where items are used. */
 export type WhereUsed = {
   /** The items that name each of the given ones, published or as drafts. Reads all content once. */
   items(ids: readonly string[], lang: Language): ReadonlyMap<string, UsingItem[]>;
-  /** The pages that would change if the item was gone; the first 500 of them. */
-  pages(id: string): Promise<{ total: number; pages: UsingPage[] }>;
+  /** The pages that show an item: how many, and the first 500 of them. */
+  pages(id: string): { total: number; pages: UsingPage[] };
 };
 
+const MOST_LISTED = 500;
+
+/** The answers from which a page has an item that it shows. */
+export function answersWith(id: string, schema: string | undefined): ReadAnswers {
+  const isOne =
+    schema !== undefined && isSchemaName(schema) && contentSchemas[schema].type === 'Singleton';
+  return {
+    readers: [`item:${id}`, `has:${id}`, ...(isOne ? [`all:${schema}`] : [])],
+    // It looks at many products to choose some: whatever it chose, the page asks for their cards.
+    except: ['related'],
+  };
+}
+
 /** Says where items are used, on the replica and by what pages have read. */
-export function createWhereUsed(replica: Replica, previews: PublishPreview): WhereUsed {
+export function createWhereUsed(
+  replica: Replica,
+  { recorded, pages }: Pick<Site, 'recorded' | 'pages'>,
+): WhereUsed {
   const drafts = replica.view('draft');
+  const published = replica.view('published');
+
+  function using(path: string): UsingPage[] {
+    const target = pages.get(path)?.target;
+    if (!target || !('lang' in target)) return [];
+    const { id, kind, lang } = target;
+    const title = itemName(published, { schema: SCHEMAS[kind], id }, lang) ?? '';
+    return [{ path, title, lang, kind, item: id }];
+  }
 
   return {
     items(ids, lang) {
@@ -29,20 +57,13 @@ export function createWhereUsed(replica: Replica, previews: PublishPreview): Whe
       });
       return new Map(named);
     },
-    async pages(id) {
-      const [without, waiting] = await Promise.all([
-        previews.ask([{ id, remove: true }]),
-        previews.ask([]),
-      ]);
-      if (!without.ok || !waiting.ok) return { total: 0, pages: [] };
-      // What waits for other reasons is no use of the item.
-      const others = new Set(waiting.value.pages.map(({ path }) => path));
-      const pages = without.value.pages.flatMap(({ path, title, lang }) =>
-        lang === null || others.has(path) ? [] : [{ path, title, lang }],
-      );
-      const files = without.value.pages.filter(({ lang }) => lang === null).length;
-      const rest = without.value.total - files - waiting.value.total;
-      return { total: Math.max(pages.length, rest), pages };
+    pages(id) {
+      const answers = answersWith(id, drafts.row(id)?.schema);
+      const first = recorded.pagesReading(answers, MOST_LISTED);
+      const total = first.length < MOST_LISTED ? first.length : recorded.countPages(answers);
+      return { total, pages: first.flatMap(using) };
     },
   };
 }
+
+const SCHEMAS = { page: 'pages', product: 'products', category: 'categories' } as const;

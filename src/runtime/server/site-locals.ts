@@ -107,7 +107,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     calls: createCallsPort(engine, editing, log),
     library: createLibrary(engine.services, publisher),
     unread: createUnread(replica),
-    whereUsed: createWhereUsed(replica, engine.previews),
+    whereUsed: createWhereUsed(replica, site),
     itemFacts: createItemFacts(replica, site),
     publishing: createPublishingPort(engine, publisher),
     company,

@@ -17,7 +17,7 @@ const ENOUGH = 4.5;
 
 /** A hex colour: written, or picked; its shades and what they contrast with. */
 export function ColorInput(props: InputProps) {
-  const { typed, onTyped, words, lang } = useForm();
+  const { definition, typed, onTyped, words, lang } = useForm();
   const { path, value, onChange, label, isDisabled } = props;
   const stored = typeof value === 'string' ? value : '';
   const text = typed[path] ?? stored;
@@ -30,6 +30,9 @@ export function ColorInput(props: InputProps) {
   const isBad = text !== '' && !isHex(text);
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   const ratios = hex === undefined ? [] : GROUNDS.map((ground) => contrast(hex, ground));
+  // A theme says below which of its colours can be read on which: its white is no text, but a ground.
+  const isOfTheme = definition.schema === 'theme-settings';
+  const isLow = !isOfTheme && (ratios[0] ?? ENOUGH) < ENOUGH;
   return (
     <div className="colour">
       <div className="line">
@@ -72,7 +75,7 @@ export function ColorInput(props: InputProps) {
               </span>
             ))}
           </p>
-          {(ratios[0] ?? ENOUGH) < ENOUGH && <p className="warning">{words.contrastLow}</p>}
+          {isLow && <p className="warning">{words.contrastLow}</p>}
         </>
       )}
     </div>
