@@ -5,6 +5,11 @@ import { mayReload, reload } from '../updates/reload.ts';
 
 /** What nobody waits for waits for the page (specification, section 9). */
 const WAIT_MS = 1_000;
+/**
+ * How much longer the first worker waits, which fetches what it keeps: until the page has been there for a while, or
+ * somebody does something. Who is gone by then needs none.
+ */
+const WORKER_MS = 4_000;
 const SIGNS = ['pointerdown', 'keydown', 'beforeinstallprompt'] as const;
 
 /** Without a connection code that was never kept cannot come: the page does without it. */
@@ -26,8 +31,12 @@ async function start(): Promise<void> {
   const isFirst = !serviceWorker?.controller;
   let isLoaded = false;
   let prompt: InstallPrompt | undefined;
-  let registration: ServiceWorkerRegistration | undefined;
   let failure: unknown;
+  const registered = register().catch((error: unknown) => {
+    failure = error;
+    console.warn(error);
+    return undefined;
+  });
   const load = (event?: Event) => {
     if (isLoaded) return;
     isLoaded = true;
@@ -36,25 +45,35 @@ async function start(): Promise<void> {
       event.preventDefault();
       prompt = event as InstallPrompt;
     }
-    void import('./app-start.ts').then(({ startApp }) =>
-      startApp({ prompt, registration, failure }),
-    );
+    void import('./app-start.ts').then(async ({ startApp }) => {
+      const registration = await registered;
+      startApp({ prompt, registration, failure });
+    });
   };
   for (const sign of SIGNS) addEventListener(sign, load);
-  if (!serviceWorker) return;
-  try {
-    registration = await serviceWorker.register('/sw.js', { scope: '/' });
-  } catch (error) {
-    failure = error;
-    return console.warn(error);
-  }
-  if (registration?.waiting && !isFirst) return load();
-  registration?.addEventListener('updatefound', () => serviceWorker.controller && load());
+  const registration = await registered;
+  if (!registration) return;
+  if (registration.waiting && !isFirst) return load();
+  registration.addEventListener('updatefound', () => serviceWorker.controller && load());
   const { active } = await serviceWorker.ready;
   const tell = (asked: WorkerMessage) => active?.postMessage(asked);
   tell({ type: 'keep', path: location.pathname, loaded: loadedFiles() });
   tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
 }
+
+/** Out: undefined where a browser has no workers. */
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return undefined;
+  if (!serviceWorker.controller) await untilWanted();
+  return serviceWorker.register('/sw.js', { scope: '/' });
+}
+
+const untilWanted = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, WORKER_MS);
+    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true });
+  });
 
 /** What this page loaded before there was a worker. */
 function loadedFiles(): string[] {
