@@ -40,4 +40,10 @@ describe('an icon from a file', () => {
     expect(icon(svg('<path d="M0 0" fill="currentColor"/>')).removed).toEqual([]);
     expect(cleanIcon('<p>nein</p>').ok).toBe(false);
   });
+
+  test('is refused where nothing is left to see', () => {
+    for (const inner of ['', '<script>1</script>', '<a><path d="M0 0"/></a>', '<title>x</title>']) {
+      expect(cleanIcon(svg(inner)).ok).toBe(false);
+    }
+  });
 });

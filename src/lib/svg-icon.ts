@@ -1,6 +1,8 @@
-import { ok, type Result } from './result.ts';
+import { err, ok, type Result } from './result.ts';
 import { cleanSvg, removedFrom } from './svg.ts';
 
+/** One of these at least is in every drawing that one sees. */
+const DRAWN = /<(?:path|rect|circle|ellipse|line|polyline|polygon)\b/;
 const PAINTS = /\b(fill|stroke)="([^"]*)"/g;
 const NO_COLOUR: ReadonlySet<string> = new Set(['none', 'currentColor', 'inherit', 'transparent']);
 
@@ -10,7 +12,9 @@ const NO_COLOUR: ReadonlySet<string> = new Set(['none', 'currentColor', 'inherit
  */
 export function cleanIcon(text: string): Result<{ svg: string; removed: string[] }, string> {
   const clean = cleanSvg(text, 'i');
-  return clean.ok ? ok({ svg: inTextColour(clean.value), removed: removedFrom(text) }) : clean;
+  if (!clean.ok) return clean;
+  if (!DRAWN.test(clean.value)) return err('nothing that is drawn');
+  return ok({ svg: inTextColour(clean.value), removed: removedFrom(text) });
 }
 
 function inTextColour(svg: string): string {

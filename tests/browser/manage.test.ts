@@ -185,12 +185,20 @@ describe('an icon', () => {
   test('with a script inside loses it, and its form says so', async () => {
     const { page, problems } = await openScreen('/manage/squidex/icons/new');
     await page.getByLabel(/^Name/).fill('blitz');
+    // What makes no drawing is not saved, by whichever way it came.
+    await page.getByRole('textbox', { name: /^SVG/ }).fill('<svg><script>1</script></svg>');
+    const refused = page.getByText('Das lässt sich so nicht lesen.');
+    await page.getByLabel(/^Name/).focus();
+    await refused.waitFor();
+    await publish(page);
+    await page.getByText(/Es wurden nicht alle Felder/).waitFor();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M1 1h7" stroke="#f00" onclick="alert(2)"/></svg>';
     await page.locator('.svg input[type=file]').setInputFiles({
       ...{ name: 'blitz.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
     });
     await page.getByText('SVG bereinigt, entfernt: <script>, onclick.').waitFor();
+    await expect.poll(() => refused.count()).toBe(0);
     const text = await page.getByRole('textbox', { name: /^SVG/ }).inputValue();
     expect(text).toContain('stroke="currentColor"');
     expect(text).not.toContain('alert');

@@ -76,14 +76,29 @@ export function readFieldText(field: FormField, text: string, format: string): R
 const isNumeric = ({ rules }: FormField) => rules.some(({ name }) => name === 'number');
 
 function readNumber(field: FormField, text: string): ReadText {
-  const number = numberOf(text.trim());
+  if (!isMoney(field)) {
+    const number = numberOf(text.trim());
+    return number === undefined ? undefined : { value: number };
+  }
+  const number = numberOf(amountOf(text));
   if (number === undefined) return undefined;
-  if (!isMoney(field)) return { value: number };
   const cents = Math.round(number * 100);
   // Less than a cent is a slip of the finger.
   return Math.abs(cents - number * 100) < 1e-6 * Math.max(1, Math.abs(cents))
     ? { value: cents }
     : undefined;
+}
+
+/** `1.234,50`, `1,234.50` and `1 234,50` say by their cents what parts their thousands. */
+const GROUPED = /^([+-]?\d{1,3})((?:(?:\.\d{3})+,|(?:,\d{3})+\.|(?:\s\d{3})+[.,])\d{1,2})$/;
+
+/** An amount without the sign of the euro, and without what parts thousands where that is plain. */
+function amountOf(text: string): string {
+  const amount = text.replace(/^\s*€|€\s*$/, '').trim();
+  const [, start, rest] = GROUPED.exec(amount) ?? [];
+  if (start === undefined || rest === undefined) return amount;
+  const cents = Math.max(rest.lastIndexOf(','), rest.lastIndexOf('.'));
+  return `${start}${rest.slice(0, cents).replace(/\D/g, '')}${rest.slice(cents)}`;
 }
 
 const TIME = /^(.*?)\s+(\d{1,2}):(\d\d)$/;

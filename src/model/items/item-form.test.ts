@@ -200,12 +200,19 @@ describe('an amount of money', () => {
     expect(readFieldText(price, '189,90', '')).toEqual({ value: 18_990 });
     expect(readFieldText(price, '19.99', '')).toEqual({ value: 1_999 });
     expect(readFieldText(price, '12', '')).toEqual({ value: 1_200 });
+    for (const text of ['1.234,50', '1,234.50', '1 234,50', '1234,5 €', '€1,234.50']) {
+      expect(readFieldText(price, text, '')).toEqual({ value: 123_450 });
+    }
+    expect(readFieldText(price, '-12.345.678,9', '')).toEqual({ value: -1_234_567_890 });
     expect(readFieldText(price, '', '')).toEqual({ value: null });
   });
 
   test('is nothing with less than a cent, and no text', () => {
     expect(readFieldText(price, '1,999', '')).toBeUndefined();
     expect(readFieldText(price, '12,', '')).toBeUndefined();
+    for (const text of ['1.234', '1.23,50', '1.234.50', '1,234,50', '12€34']) {
+      expect(readFieldText(price, text, '')).toBeUndefined();
+    }
     expect(readFieldText(price, 'viel', '')).toBeUndefined();
   });
 });
@@ -236,6 +243,9 @@ describe('the rules of an item', () => {
     const rows = { iv: [{ label: 'S' }, { label: '' }] };
     expect(errorsOf({ name, rows })).toEqual({ 'rows.iv.1.label': 'Bitte ausfüllen.' });
     expect(errorsOf({ name }, { 'code.iv': '?' })).toEqual({ 'code.iv': 'unlesbar' });
+    // The value from before is not what one sees.
+    const before = { name, code: { iv: 'x' } };
+    expect(errorsOf(before, { 'code.iv': '?' })).toEqual({ 'code.iv': 'unlesbar' });
   });
 
   test('start a new item with what its fields say', () => {

@@ -139,7 +139,8 @@ export function itemErrors(
       judge(one, draft.data[field.name]?.[partition], `${field.name}.${partition}`);
     }
   }
-  for (const path of Object.keys(draft.typed)) errors[path] ??= words.notReadable;
+  // What is seen there is the text, not the value that was before it.
+  for (const path of Object.keys(draft.typed)) errors[path] = words.notReadable;
   return errors;
 
   function judge(field: FormField, value: unknown, path: string): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '#src/blocks/parts/Drawing.tsx';
 import { takeBrought } from './brought-svg.ts';
 import type { InputProps } from './input-props.ts';
@@ -12,8 +12,11 @@ type Cleaned = { svg: string; removed: readonly string[] } | undefined;
 
 /** A drawing: seen as it will be, brought as a file, and cleaned of what could run or lead away. */
 export function SvgInput(props: InputProps) {
-  const { words } = useForm();
-  const { value, onChange, isDisabled } = props;
+  const { words, onTyped } = useForm();
+  const { path, value, onChange, isDisabled } = props;
+  const stored = useRef(value);
+  const tell = useRef(onTyped);
+  tell.current = onTyped;
   const [shown, setShown] = useState<string>();
   const sayOf = (removed: readonly string[]) =>
     removed.length > 0 ? words.svg.removed(removed.join(', ')) : words.svg.clean;
@@ -23,13 +26,18 @@ export function SvgInput(props: InputProps) {
   });
   useEffect(() => {
     let isCurrent = true;
-    void clean(typeof value === 'string' ? value : '').then((cleaned) => {
-      if (isCurrent) setShown(cleaned?.svg);
+    const text = typeof value === 'string' ? value : '';
+    void clean(text).then((cleaned) => {
+      if (!isCurrent) return;
+      setShown(cleaned?.svg);
+      // What makes no drawing is kept as text, and not saved. Nobody typed what was there before.
+      const isTyped = value !== stored.current && text.trim() !== '';
+      tell.current(path, isTyped && !cleaned ? text : null);
     });
     return () => {
       isCurrent = false;
     };
-  }, [value]);
+  }, [value, path]);
   const bring = async (file: File | undefined) => {
     const cleaned = file && (await clean(await file.text()));
     if (!file) return;

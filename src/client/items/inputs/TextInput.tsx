@@ -22,7 +22,9 @@ export function TextInput(props: InputProps) {
   };
   const leave = () => {
     const left = typed[path];
-    if (left !== undefined && readFieldText(field, left, format)) onTyped(path, null);
+    const read = left === undefined ? undefined : readFieldText(field, left, format);
+    // What is written as it was typed is kept for another reason: a drawing that shows nothing.
+    if (read && fieldText(field, read.value, format) !== left) onTyped(path, null);
     if (field.input === 'slug' && typeof value === 'string') onChange(slugify(value) || null);
   };
   const isDate = field.input === 'date' || field.input === 'datetime';
