@@ -1,12 +1,13 @@
 import { bedAndCushions } from './scenes/bed.ts';
 import { blankets } from './scenes/blankets.ts';
-import type { Drawing } from './scenes/drawing.ts';
+import type { Drawing, SvgDrawing } from './scenes/drawing.ts';
 import { inUse } from './scenes/in-use.ts';
 import { kitchen } from './scenes/kitchen.ts';
 import { parlour } from './scenes/parlour.ts';
 import { places } from './scenes/places.ts';
 import { placeholder } from './scenes/placeholder.ts';
 import { throws } from './scenes/throws.ts';
+import { valley } from './scenes/valley.ts';
 
 /** The longer side of what people look closely at, in px. */
 const LARGE = 2000;
@@ -18,6 +19,7 @@ const VIEWS: ReadonlySet<string> = new Set([
   'gebirge-abend',
   'gebirge-abend-himmel',
   'huette-abend',
+  'karte-tal',
   'mittag-kar',
   'morgen-nebel',
   'winter-nacht',
@@ -25,7 +27,7 @@ const VIEWS: ReadonlySet<string> = new Set([
 ]);
 
 /** More pixels need fewer bits each. */
-function larger(drawing: Drawing): Drawing {
+function larger<D extends Drawing | SvgDrawing>(drawing: D): D {
   const factor = LARGE / Math.max(drawing.width, drawing.height);
   return {
     ...drawing,
@@ -37,7 +39,7 @@ function larger(drawing: Drawing): Drawing {
 }
 
 /** How each picture of the demo is drawn, by the name of its file in `assets/`. */
-export const drawings: ReadonlyMap<string, Drawing> = new Map(
+export const drawings: ReadonlyMap<string, Drawing | SvgDrawing> = new Map(
   Object.entries({
     ...places,
     ...blankets,
@@ -47,5 +49,6 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map(
     ...parlour,
     ...placeholder,
     ...inUse,
+    ...valley,
   }).map(([name, drawing]) => [name, VIEWS.has(name) ? drawing : larger(drawing)]),
 );

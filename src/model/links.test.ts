@@ -108,6 +108,7 @@ test('web, mail and phone links stay, site paths stay paths', () => {
   expect(safeHref('https://example.com/a?b#c')).toBe('https://example.com/a?b#c');
   expect(safeHref('mailto:a@example.com')).toBe('mailto:a@example.com');
   expect(safeHref('tel:+498999998412')).toBe('tel:+498999998412');
+  expect(safeHref('geo:47.6702,11.7608')).toBe('geo:47.6702,11.7608');
   expect(safeHref('/de/pflege#wolle')).toBe('/de/pflege#wolle');
   expect(safeHref('//example.com/x')).toBe('https://example.com/x');
 });

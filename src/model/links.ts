@@ -190,10 +190,10 @@ export function href(path: string): string {
   return encodePath(path);
 }
 
-const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'geo:']);
 
 /**
- * A link that somebody typed, made safe: only http(s), mailto and tel, or a path of this site.
+ * A link that somebody typed, made safe: only http(s), mailto, tel and geo, or a path of this site.
  * In: any text. Out: the address to write into `href`, or undefined when the link must not be one.
  */
 export function safeHref(typed: string): string | undefined {

@@ -292,6 +292,27 @@ test('what is put in in one tab is counted in the other, in both languages', asy
   await expect.poll(() => goods(page).count()).toBe(0);
 });
 
+test('a field for the quantity has a label, and says what would be sent once it is left', async () => {
+  const page = await openPage('/de/product/lodendecke-hochkar', { viewport: 'phone' });
+  await page
+    .locator('button:visible', { hasText: /^Anfragen/ })
+    .first()
+    .click();
+  const first = goods(page).first();
+  const field = first.getByRole('spinbutton', { name: 'Anzahl: Lodendecke Hochkar' });
+  expect(await first.getByText('Anzahl', { exact: true }).isVisible()).toBe(true);
+  for (const [typed, left] of [
+    ['3', '3'],
+    ['0', '3'],
+    ['', '3'],
+    ['1000', '99'],
+  ] as const) {
+    await field.fill(typed);
+    await page.keyboard.press('Tab');
+    expect(await field.inputValue(), `after '${typed}'`).toBe(left);
+  }
+});
+
 test('a price that changed is told before anything is sent, and what is gone holds it back', async () => {
   const page = await open(WORDS.de.blanket, 'de');
   await ask(page, 'de').locator('visible=true').click();

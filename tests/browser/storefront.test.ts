@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPage } from './harness.ts';
+import { axeViolations, openPage } from './harness.ts';
 
 const MISSING = { allow: /^404: / };
 
@@ -104,3 +104,30 @@ test('Visitors search over the page, with keys alone', async () => {
   await sheet.getByRole('searchbox').press('Enter');
   await page.waitForURL('**/de/suche?q=hochkar');
 });
+
+test.each([
+  ['de', '/de/kontakt', /Gezeichnete Karte/, 'Öffnungszeiten: Montag bis Freitag'],
+  ['en', '/en/contact', /Drawn map/, 'Opening hours: Monday to Friday'],
+] as const)(
+  'Visitors see on a map where the shop is, in %s, without asking anybody else',
+  async (language, path, shows, hours) => {
+    // Whoever opens the page would fail here by any request to another host.
+    const page = await openPage(path, { language, viewport: 'phone' });
+    const map = page.getByRole('img', { name: shows }).first();
+    await map.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => map.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth))
+      .toBeGreaterThan(300);
+    const main = page.getByRole('main');
+    expect(await main.textContent()).toContain(hours);
+    expect(await main.textContent()).toContain('Untere Bleiche 4, 83999 Tracht');
+    const ways = ['OpenStreetMap', language === 'de' ? 'Karten-App' : 'map app'].map((name) =>
+      main.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(await Promise.all(ways)).toEqual([
+      expect.stringContaining('https://www.openstreetmap.org/directions?to=47.6702'),
+      expect.stringMatching(/^geo:47\.6702,11\.7608/),
+    ]);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);

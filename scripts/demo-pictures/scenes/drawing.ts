@@ -16,6 +16,17 @@ export type Drawing = {
   draw(w: number, h: number): PixelImage;
 };
 
+/** A picture that is drawn as lines, with its size and quality as a file. */
+export type SvgDrawing = Omit<Drawing, 'draw'> & { svg: string };
+
+/** A picture of lines. */
+export const drawn = (size: { width: number; height: number }, svg: string): SvgDrawing => ({
+  ...size,
+  svg,
+  quality: 60,
+  scale: 1,
+});
+
 /** Limewashed walls. */
 export const walls = {
   schnee: dyed('#cfd4d3', { scale: 1.3 }),

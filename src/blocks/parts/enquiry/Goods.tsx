@@ -94,16 +94,32 @@ function Good({
         <Trouble {...{ position, lang }} />
         <div className="goods__change">
           {good.kind === 'goods' && state === 'there' && (
-            <input
-              className="input num"
-              type="number"
-              name={`n-${index}`}
-              min={1}
-              max={MOST_OF_ONE}
-              defaultValue={good.quantity}
-              aria-label={words.quantity(name)}
-              onInput={live && ((event) => quantityFrom(event.currentTarget, position, live))}
-            />
+            <label className="goods__quantity">
+              {words.quantity}
+              <input
+                className="input num"
+                type="number"
+                name={`n-${index}`}
+                min={1}
+                max={MOST_OF_ONE}
+                defaultValue={good.quantity}
+                aria-label={words.quantityOf(name)}
+                onInput={
+                  live &&
+                  (({ currentTarget }) => {
+                    const quantity = quantityOf(currentTarget);
+                    if (quantity !== undefined) live.onQuantity(position, quantity);
+                  })
+                }
+                // The field says what would be sent.
+                onBlur={
+                  live &&
+                  (({ currentTarget }) => {
+                    currentTarget.value = String(quantityOf(currentTarget) ?? good.quantity);
+                  })
+                }
+              />
+            </label>
           )}
           <button
             type={live ? 'button' : 'submit'}
@@ -121,16 +137,10 @@ function Good({
   );
 }
 
-/** What is no quantity, such as an empty field while somebody types, changes nothing. */
-function quantityFrom(
-  input: HTMLInputElement,
-  position: EnquiryPosition,
-  live: NonNullable<Props['live']>,
-) {
-  const quantity = input.valueAsNumber;
-  if (Number.isInteger(quantity) && quantity >= 1) {
-    live.onQuantity(position, Math.min(quantity, MOST_OF_ONE));
-  }
+/** How many are asked for; nothing where that is no quantity, such as in an empty field while somebody types. */
+function quantityOf({ valueAsNumber }: HTMLInputElement): number | undefined {
+  const isQuantity = Number.isInteger(valueAsNumber) && valueAsNumber >= 1;
+  return isQuantity ? Math.min(valueAsNumber, MOST_OF_ONE) : undefined;
 }
 
 function Cost({ position, lang }: { position: EnquiryPosition; lang: Language }) {

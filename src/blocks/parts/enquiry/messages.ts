@@ -5,7 +5,8 @@ type Messages = {
   /** What an enquiry is. */
   about: string;
   samplePart: string;
-  quantity(name: string): string;
+  quantity: string;
+  quantityOf(name: string): string;
   remove: string;
   removeOf(name: string): string;
   update: string;
@@ -45,7 +46,8 @@ export const messages: Record<Language, Messages> = {
     about:
       'Eine Anfrage ist noch keine Bestellung. Wir prüfen, was im Regal liegt, und schreiben Ihnen werktags binnen 24 Stunden.',
     samplePart: 'Stoffmuster',
-    quantity: (name) => `Anzahl: ${name}`,
+    quantity: 'Anzahl',
+    quantityOf: (name) => `Anzahl: ${name}`,
     remove: 'Entfernen',
     removeOf: (name) => `${name} entfernen`,
     update: 'Neu berechnen',
@@ -80,7 +82,8 @@ export const messages: Record<Language, Messages> = {
     about:
       'An enquiry is not an order. We check what is on the shelf and write to you within one working day.',
     samplePart: 'Cloth samples',
-    quantity: (name) => `Quantity: ${name}`,
+    quantity: 'Quantity',
+    quantityOf: (name) => `Quantity: ${name}`,
     remove: 'Remove',
     removeOf: (name) => `Remove ${name}`,
     update: 'Update the total',

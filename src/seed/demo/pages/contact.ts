@@ -60,6 +60,65 @@ const workshop = block('rich-text', 'workshop', {
   },
 });
 
+/** Route planners are asked only when somebody follows the link. */
+const WAY = 'https://www.openstreetmap.org/directions?to=47.6702%2C11.7608';
+const ON_PHONE = 'geo:47.6702,11.7608?q=47.6702,11.7608';
+
+const way = [
+  block('heading', 'way', {
+    text: both('So kommen Sie her', 'How to find us'),
+    level: 'h2',
+  }),
+  block('rich-text', 'way-legend', {
+    text: {
+      de: doc(
+        ul(
+          [
+            bold('1 Weberei und Laden. '),
+            'Untere Bleiche 4, 83999 Tracht, zehn Minuten vom Bahnhof',
+          ],
+          [bold('2 Talstation. '), 'Gepäck bis 16 Uhr; Menschen gehen zu Fuß'],
+          [bold('3 Karalm. '), '1640 m, auf dem gestrichelten Weg anderthalb Stunden'],
+        ),
+        p(
+          bold('Öffnungszeiten: '),
+          'Montag bis Freitag, 8 bis 17 Uhr. Samstags, sonntags und an Feiertagen steht der Webstuhl.',
+        ),
+        p(
+          'Die Karte ist gezeichnet und liegt bei uns. Erst wer einen der beiden Links öffnet, fragt woanders nach dem Weg.',
+        ),
+      ),
+      en: doc(
+        ul(
+          [
+            bold('1 Mill and shop. '),
+            'Untere Bleiche 4, 83999 Tracht, ten minutes from the station',
+          ],
+          [bold('2 Valley station. '), 'Luggage by 4 pm; people walk'],
+          [bold('3 Karalm. '), '1640 m, an hour and a half along the dashed path'],
+        ),
+        p(
+          bold('Opening hours: '),
+          'Monday to Friday, 8 am to 5 pm. At weekends and on public holidays the looms are still.',
+        ),
+        p(
+          'We drew this map and keep it here. Nobody else learns that you are on your way until you open one of the links.',
+        ),
+      ),
+    },
+  }),
+  block('button', 'way-osm', {
+    label: both('Route bei OpenStreetMap', 'Route on OpenStreetMap'),
+    address: both(WAY, WAY),
+    look: 'plain',
+  }),
+  block('button', 'way-phone', {
+    label: both('In der Karten-App des Telefons', 'In your phone’s map app'),
+    address: both(ON_PHONE, ON_PHONE),
+    look: 'text',
+  }),
+];
+
 export const contact: DemoPage = {
   title: both('Kontakt', 'Contact'),
   slug: { de: 'kontakt', en: 'contact' },
@@ -102,6 +161,19 @@ export const contact: DemoPage = {
       'places',
       {},
       { children: [section('parlour-column', [parlour]), section('workshop-column', [workshop])] },
+    ),
+    block(
+      'columns',
+      'map',
+      { align: 'center' },
+      {
+        children: [
+          section('map-column', [
+            block('picture', 'valley', { image: pictureId('karte-tal'), ratio: '5-4', zoom: true }),
+          ]),
+          section('way-column', way),
+        ],
+      },
     ),
     section('letter', [
       block('form', 'message', {

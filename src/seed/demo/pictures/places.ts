@@ -48,5 +48,10 @@ export const places = {
     'Sieben Garnspulen in Rot, Weiß, Grün, Gelb, Grau, Blau und Flachs auf Dielen',
     'Seven cones of yarn in red, white, green, yellow, grey, blue and flax on floorboards',
   ),
+  'karte-tal': picture(
+    [50, 50],
+    'Gezeichnete Karte, Norden oben: Weberei (1) und Talstation (2) am Fluss, am Fuß der Felsen die Hütte (3); ein Weg führt durch den Wald hinauf',
+    'Drawn map, north at the top: mill (1) and valley station (2) by the river, the lodge (3) below the rocks, a path up to it through the wood',
+  ),
   'detail-natur': decoration([50, 55]),
 } satisfies Record<string, DemoPicture>;
