@@ -300,7 +300,7 @@ test('a field for the quantity has a label, and says what would be sent once it 
     .click();
   const first = goods(page).first();
   const field = first.getByRole('spinbutton', { name: 'Anzahl: Lodendecke Hochkar' });
-  expect(await first.getByText('Anzahl', { exact: true }).isVisible()).toBe(true);
+  await first.getByText('Anzahl', { exact: true }).waitFor();
   for (const [typed, left] of [
     ['3', '3'],
     ['0', '3'],
