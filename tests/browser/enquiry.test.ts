@@ -313,6 +313,24 @@ test('a field for the quantity has a label, and says what would be sent once it 
   }
 });
 
+test('the menu of a phone gives way to the enquiry, and to its page', async () => {
+  const page = await openPage('/de/product/lodendecke-hochkar', { viewport: 'phone' });
+  const menu = page.locator('#menue');
+  const lead = async () => {
+    await page.getByRole('button', { name: 'Menü' }).click();
+    await menu.getByRole('link', { name: /Anfrage/ }).click();
+  };
+  await lead();
+  await page.locator('dialog.enquiry[open]').waitFor();
+  expect(await menu.isVisible()).toBe(false);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: 'Menü' }).isVisible()).toBe(true);
+  await page.goto('/de/anfrage');
+  await lead();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+});
+
 test('a price that changed is told before anything is sent, and what is gone holds it back', async () => {
   const page = await open(WORDS.de.blanket, 'de');
   await ask(page, 'de').locator('visible=true').click();

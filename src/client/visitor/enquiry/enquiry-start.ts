@@ -27,11 +27,19 @@ export async function openFor(
   submitter: HTMLElement | null,
   load: () => Promise<EnquirySheet>,
 ): Promise<void> {
+  const menu = element.closest('dialog');
+  if (menu) close(menu);
   const page = document.querySelector<HTMLElement>('[data-enquiry]');
   if (page && element.matches('a')) return page.scrollIntoView();
   const wanted = element instanceof HTMLFormElement ? wantedIn(element, submitter) : [];
   const { openEnquiry } = await load();
   openEnquiry(wanted);
+}
+
+/** Closes the menu, which a phone shows over the page, and older browsers as a popover. */
+function close(menu: HTMLDialogElement): void {
+  if (menu.matches(':popover-open')) menu.hidePopover();
+  else menu.close();
 }
 
 /** What a form says that puts something in: one of the goods, a sample, or samples that are ticked. */
