@@ -89,6 +89,9 @@ test('without a connection or an answer: what was read, what is critical, and a 
   await expect.poll(titles).toHaveLength(1);
   await page.goto('/en/contact');
   expect(await page.locator('h1').textContent()).toBe('No connection');
+  // A telephone works where the network does not.
+  const phone = page.getByRole('main').getByRole('link', { name: '+49 89 99998 412' });
+  expect(await phone.getAttribute('href')).toBe('tel:+498999998412');
   expect(problems.filter((problem) => !OFFLINE.test(problem))).toEqual([]);
 });
 
@@ -242,7 +245,8 @@ test('a newer worker takes over at once, or when a page with typed words is left
   const { page: busy } = await visit(url, '/de/kontakt');
   for (const page of [calm, busy])
     await page.evaluate(() => Object.assign(window, { isOld: true }));
-  await busy.locator('main input:not([type=hidden])').first().fill('Vroni');
+  const name = busy.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Vroni');
   await first.stop();
   const second = await start('en');
   onTestFinished(() => second.kill());
@@ -262,7 +266,7 @@ test('a newer worker takes over at once, or when a page with typed words is left
   await update(busy);
   await expect.poll(() => waiting(busy)).toBe('installed');
   expect(await isOld(busy)).toBe(true);
-  expect(await busy.locator('main input:not([type=hidden])').first().inputValue()).toBe('Vroni');
+  expect(await name.inputValue()).toBe('Vroni');
   await busy.goto('/de/pflege');
   await expect.poll(() => waiting(busy), { timeout: 60_000 }).toBeUndefined();
 }, 300_000);

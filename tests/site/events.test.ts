@@ -54,6 +54,9 @@ test('every event is answered 202, and the right ones are counted within a secon
     'page: /de/pflege': 2,
     'page: /newsletter': 1,
     'visitors: ': 1,
+    'visits: ': 1,
+    'bounces: ': 0,
+    'time: ': expect.any(Number),
     'referrer: ': 1,
     'device: desktop': 1,
   });

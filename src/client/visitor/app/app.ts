@@ -32,12 +32,19 @@ async function start(): Promise<void> {
   let isLoaded = false;
   let prompt: InstallPrompt | undefined;
   let failure: unknown;
-  const registered = register().catch((error: unknown) => {
-    failure = error;
-    console.warn(error);
-    return undefined;
-  });
+  let wake: (() => void) | undefined;
+  const registered = new Promise<void>((resolve) => {
+    wake = resolve;
+    setTimeout(resolve, isFirst ? WORKER_MS : 0);
+  })
+    .then(() => serviceWorker?.register('/sw.js'))
+    .catch((error: unknown) => {
+      failure = error;
+      console.warn(error);
+      return undefined;
+    });
   const load = (event?: Event) => {
+    wake?.();
     if (isLoaded) return;
     isLoaded = true;
     for (const sign of SIGNS) removeEventListener(sign, load);
@@ -60,20 +67,6 @@ async function start(): Promise<void> {
   tell({ type: 'keep', path: location.pathname, loaded: loadedFiles() });
   tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
 }
-
-/** Out: undefined where a browser has no workers. */
-async function register(): Promise<ServiceWorkerRegistration | undefined> {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return undefined;
-  if (!serviceWorker.controller) await untilWanted();
-  return serviceWorker.register('/sw.js', { scope: '/' });
-}
-
-const untilWanted = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, WORKER_MS);
-    for (const sign of SIGNS) addEventListener(sign, () => resolve(), { once: true });
-  });
 
 /** What this page loaded before there was a worker. */
 function loadedFiles(): string[] {

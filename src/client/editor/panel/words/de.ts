@@ -298,7 +298,7 @@ export const de = {
     pages: 'Seiten',
     empty: 'Bitte eine Seite wählen oder eine Adresse eingeben.',
     invalid:
-      'Diese Adresse ist nicht erlaubt. Möglich sind https://, mailto:, tel: und Seiten dieser Website wie /de/pflege.',
+      'Diese Adresse ist nicht erlaubt. Möglich sind https://, mailto:, tel:, geo: und Seiten dieser Website wie /de/pflege.',
   },
 
   conflict: {

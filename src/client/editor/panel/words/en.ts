@@ -286,7 +286,7 @@ export const en: Words = {
     pages: 'Pages',
     empty: 'Please choose a page or type an address.',
     invalid:
-      'This address is not allowed. Possible are https://, mailto:, tel: and pages of this site such as /en/care.',
+      'This address is not allowed. Possible are https://, mailto:, tel:, geo: and pages of this site such as /en/care.',
   },
 
   conflict: {
