@@ -21,12 +21,16 @@ export function watchReview(): void {
     const ids = chosen(dialog).flatMap(({ dataset }) => dataset['id'] ?? []);
     button.ariaDisabled = 'true';
     say(dialog, '[role=alert]', '');
-    show(dialog, [], ids.length === 0 ? words['nothing'] : words['asking']);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return show(dialog, [], words['nothing']);
+    // The pages of before stay until there are others: a list that goes and comes moves what one scrolled to.
+    say(dialog, '[data-sum]', words['asking'] ?? '');
     const affected = await ask(ids).catch(() => undefined);
     if (own !== asked) return;
     if (affected) tell(dialog, affected, words);
-    else say(dialog, '[role=alert]', failed().problem);
+    else {
+      show(dialog, []);
+      say(dialog, '[role=alert]', failed().problem);
+    }
     button.ariaDisabled = null;
   };
   for (const opener of document.querySelectorAll('[data-review]')) {
