@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { placeAt } from './popover-place.ts';
 
 export type PopoverProps = {
   /** What opened it: it stands below, and gets the focus back. */
@@ -13,10 +14,6 @@ export type PopoverProps = {
   children: ReactNode;
 };
 
-const GAP = 6;
-const EDGE = 8;
-/** Below the bar, which would cover it. */
-const TOP = 52;
 const FOCUSABLE = '[data-autofocus], button, input, select, textarea, a[href], [tabindex="0"]';
 
 /** A layer at its button: closes by Esc, by a click elsewhere, and when the focus leaves it. */
@@ -33,7 +30,9 @@ export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: Po
     const sizes = new ResizeObserver(putInPlace);
     sizes.observe(element);
     const first = element.querySelector<HTMLElement>('[data-autofocus]');
-    (first ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    // It is in sight already: nothing that it stands in has to scroll, and its opener with it.
+    const focused = first ?? element.querySelector<HTMLElement>(FOCUSABLE);
+    focused?.focus({ preventScroll: true });
     return () => sizes.disconnect();
   }, [anchor, align]);
   useEffect(() => {
@@ -78,13 +77,9 @@ export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: Po
 }
 
 function place(element: HTMLElement, at: DOMRect, align: 'start' | 'end'): void {
-  const { offsetWidth: width, offsetHeight: height } = element;
-  const wanted = align === 'start' ? at.left : at.right - width;
-  const left = Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE));
-  const below = at.bottom + GAP;
-  const lowest = Math.max(TOP, window.innerHeight - height - EDGE);
-  const above = at.top - GAP - height;
-  const top = below <= lowest ? below : above >= TOP ? above : lowest;
+  const layer = { width: element.offsetWidth, height: element.offsetHeight };
+  const screen = { width: window.innerWidth, height: window.innerHeight };
+  const { left, top } = placeAt(at, layer, screen, align);
   element.style.setProperty('--x', `${Math.round(left)}px`);
   element.style.setProperty('--y', `${Math.round(top)}px`);
 }
