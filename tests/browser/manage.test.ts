@@ -67,6 +67,12 @@ describe('a price', () => {
     await beside.getByRole('heading', { name: 'Plaid Hahnentritt' }).first().waitFor();
     await price.fill('333,33');
     await beside.getByText('333,33').first().waitFor();
+    // One look at what visitors see, and back.
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    await beside.getByText('333,33').first().waitFor({ state: 'detached' });
+    await beside.getByRole('heading', { name: 'Plaid Hahnentritt' }).first().waitFor();
+    await page.getByRole('button', { name: 'Entwurf', exact: true }).click();
+    await beside.getByText('333,33').first().waitFor();
     expect(await (await fetch(people().site.url + BLANKET)).text()).not.toMatch(/333,33/);
     // The editor of a text comes with the focus, and takes over what was typed before it was there.
     await page.getByRole('textbox', { name: /^Beschreibung Deutsch/ }).focus();
@@ -149,6 +155,10 @@ describe('a theme', () => {
       .fill('#123456');
     const ground = () =>
       beside.locator('.footer').evaluate((one) => getComputedStyle(one).backgroundColor);
+    await expect.poll(ground).toBe('rgb(18, 52, 86)');
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    await expect.poll(ground).not.toBe('rgb(18, 52, 86)');
+    await page.getByRole('button', { name: 'Entwurf', exact: true }).click();
     await expect.poll(ground).toBe('rgb(18, 52, 86)');
     await page.getByRole('button', { name: 'Produkt', exact: true }).click();
     await beside.locator('.b-product-detail').first().waitFor({ state: 'attached' });
@@ -253,7 +263,12 @@ describe('a text style', () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Lodenjanker');
     const panel = page.getByRole('region', { name: 'Gewählter Eintrag' });
-    await panel.getByRole('textbox', { name: /^Größe px Desktop/ }).fill('41,5');
+    const size = panel.getByRole('textbox', { name: /^Größe px Desktop/ });
+    await size.fill('3');
+    await size.blur();
+    await panel.getByRole('alert').getByText('Größe: Bitte eine Zahl von 6 bis 300.').waitFor();
+    expect(await size.inputValue()).toBe('3');
+    await size.fill('41,5');
     await expect.poll(sizeOf).toBe('41.5px');
     expect(await sample.textContent()).toBe('Lodenjanker');
     await page.getByRole('button', { name: 'Telefon', exact: true }).click();

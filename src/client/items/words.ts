@@ -91,7 +91,11 @@ export type FormWords = ItemWords & {
     ink(ratio: string): string;
   };
   /** Of the page beside the form. */
-  beside: Record<'title' | 'page' | 'language' | 'width' | 'phone' | 'desk' | 'stale', string>;
+  beside: Record<
+    | ('title' | 'page' | 'language' | 'width' | 'phone' | 'desk')
+    | ('state' | 'draft' | 'live' | 'stale' | 'notLive'),
+    string
+  >;
   open: string;
 };
 
@@ -216,7 +220,9 @@ export const WORDS: Record<Language, FormWords> = {
       page: 'Seite',
       ...{ title: 'So sieht die Seite aus', language: 'Sprache der Seite', width: 'Breite' },
       ...{ phone: 'Handy', desk: 'Bildschirm' },
+      ...{ state: 'Stand der Seite', draft: 'Entwurf', live: 'Live' },
       stale: 'Mit diesen Angaben gibt es noch keine Seite. Zu sehen ist der letzte Stand.',
+      notLive: 'Diese Seite lässt sich gerade nicht laden. Zu sehen ist, was vorher hier stand.',
     },
     open: 'Öffnen',
   },
@@ -339,7 +345,9 @@ export const WORDS: Record<Language, FormWords> = {
       page: 'Page',
       ...{ title: 'What the page looks like', language: 'Language of the page', width: 'Width' },
       ...{ phone: 'Phone', desk: 'Desktop' },
+      ...{ state: 'State of the page', draft: 'Draft', live: 'Live' },
       stale: 'These values do not make a page yet. You see the last state that did.',
+      notLive: 'This page cannot be loaded right now. You see what was here before.',
     },
     open: 'Open',
   },

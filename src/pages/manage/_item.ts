@@ -1,3 +1,4 @@
+import type { Language } from '#src/model/languages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
 import { editAt } from './_edit-at.ts';
 import type { Screen } from './_manage.ts';
@@ -17,14 +18,21 @@ export async function pageWith(screen: Screen, { schema, id }: Asked): Promise<s
   return shown ?? (await screen.site.editing.drafts()).ask('home', screen.lang) ?? undefined;
 }
 
-/** The pages that show an item while somebody types; null: its own, undefined: none does. */
+/** A page by its id, what it is called, and where visitors see it. */
+type PageBeside = { id: string; name: string; live: Partial<Record<Language, string>> };
+
+/** The pages that show an item while somebody types; none: that of an item that is not saved yet. */
 export async function pagesBeside(
   screen: Screen,
   { schema, id }: Asked,
-): Promise<{ id: string; name: string }[] | null | undefined> {
-  if (WITH_PAGES.has(schema)) return null;
-  if (!OF_THE_SITE.has(schema)) return undefined;
+): Promise<PageBeside[] | undefined> {
   const { lang, site } = screen;
+  const page = (one: string, name: string) => ({
+    ...{ id: one, name },
+    live: site.whereUsed.liveAt(one),
+  });
+  if (WITH_PAGES.has(schema)) return id === 'new' ? [] : [page(id, '')];
+  if (!OF_THE_SITE.has(schema)) return undefined;
   const drafts = await site.editing.drafts();
   const [product] = drafts.ids('products');
   const [category] = drafts.ids('categories');
@@ -34,10 +42,10 @@ export async function pagesBeside(
     [drafts.ask('home', lang), name] as const,
     [product, goods] as const,
     [category, shelf] as const,
-  ].flatMap(([one, called]) => (one ? [{ id: one, name: called }] : []));
+  ].flatMap(([one, called]) => (one ? [page(one, called)] : []));
   if (!shown) return usual;
   const first = usual.find((one) => one.id === shown.item);
-  return [first ?? { id: shown.item, name: shown.title }, ...usual.filter((one) => one !== first)];
+  return [first ?? page(shown.item, shown.title), ...usual.filter((one) => one !== first)];
 }
 
 /** A page that shows an item; goods show a colour larger than other pages do. */

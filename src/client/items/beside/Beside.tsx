@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
-import { createDrawing, type Drawn, showIn, takeApart, type TypedItem } from './drawing.ts';
+import {
+  createDrawing,
+  type Drawn,
+  fetchLive,
+  showIn,
+  takeApart,
+  type TypedItem,
+} from './drawing.ts';
 import { WORDS } from '../words.ts';
 import { Segments } from '../Segments.tsx';
 
@@ -12,8 +19,8 @@ type Props = {
   lang: Language;
 };
 
-/** A page by its id, and what it is called where one may choose. */
-export type ShownPage = { id: string; name: string };
+/** A page by its id, what it is called where one may choose, and where visitors see it. */
+export type ShownPage = { id: string; name: string; live: Partial<Record<Language, string>> };
 
 /** Pixels that the page believes to have. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
@@ -23,12 +30,15 @@ export function Beside({ item, pages, lang }: Props) {
   const words = WORDS[lang].beside;
   const [shown, setShown] = useState(lang);
   const [place, setPlace] = useState(0);
-  const page = pages[place]?.id ?? '';
+  const page = pages[place];
+  const [state, setState] = useState<'draft' | 'live'>('draft');
+  const livePath = page?.live[shown];
+  const isLive = state === 'live' && livePath !== undefined;
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 75rem)').matches);
   const { frame, isStale, isDressed, show } = useDrawn(isOpen ? item : undefined, {
-    id: page,
-    lang: shown,
+    ...{ id: page?.id ?? '', lang: shown },
+    livePath: isLive ? livePath : undefined,
   });
   const sight = useRef<HTMLDivElement>(null);
   const scale = useScale(sight, WIDTHS[width], isOpen);
@@ -61,9 +71,17 @@ export function Beside({ item, pages, lang }: Props) {
           value={width}
           onChange={(one) => setWidth(one)}
         />
+        {livePath !== undefined && (
+          <Segments
+            label={words.state}
+            options={(['draft', 'live'] as const).map((one) => [one, words[one]] as const)}
+            value={state}
+            onChange={(one) => setState(one)}
+          />
+        )}
       </div>
       <p className="hint" role="status">
-        {isStale ? words.stale : ''}
+        {isStale && (isLive ? words.notLive : words.stale)}
       </p>
       <div className="sight" ref={sight}>
         <iframe
@@ -82,10 +100,13 @@ export function Beside({ item, pages, lang }: Props) {
   );
 }
 
-/** Keeps a frame like the page with the item; stale: the values make no page, and it shows the last one. */
+/**
+ * Keeps a frame like the page with the item, or like that of visitors where its path is given; stale: that page does
+ * not come or the values make none, and the frame shows the last one.
+ */
 function useDrawn(
   item: TypedItem | null | undefined,
-  { id, lang }: { id: string; lang: Language },
+  { id, lang, livePath }: { id: string; lang: Language; livePath: string | undefined },
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   const drawn = useRef<Drawn>(undefined);
@@ -101,17 +122,20 @@ function useDrawn(
   }, []);
   useEffect(() => {
     const closing = new AbortController();
-    draw.current = createDrawing((page) => {
+    const take = (page: Document | null) => {
+      if (closing.signal.aborted) return;
       setStale(page === null);
       if (page) drawn.current = takeApart(page);
       show();
-    }, closing.signal);
+    };
+    draw.current = livePath === undefined ? createDrawing(take, closing.signal) : undefined;
+    if (livePath !== undefined) void fetchLive(livePath, closing.signal).then(take);
     return () => closing.abort();
-  }, [show]);
+  }, [show, livePath]);
   useEffect(() => {
     if (item) draw.current?.({ id, lang }, item);
-    else setStale(item === null);
-  }, [item, id, lang]);
+    else if (livePath === undefined) setStale(item === null);
+  }, [item, id, lang, livePath]);
   return { frame, isStale, isDressed, show };
 }
 

@@ -67,6 +67,17 @@ export async function drawOnce(
   }
 }
 
+/** A page as visitors see it. Out: null: it does not come. */
+export async function fetchLive(path: string, signal: AbortSignal): Promise<Document | null> {
+  try {
+    const response = await request(path, { cache: 'no-store', signal });
+    if (!response.ok) return null;
+    return new DOMParser().parseFromString(await response.text(), 'text/html');
+  } catch {
+    return null;
+  }
+}
+
 /** Makes an element equal to a drawn one and leaves alone what is equal already, so that nothing flickers. */
 export function patchElement(old: Element, drawn: Element): void {
   if (old.isEqualNode(drawn)) return;

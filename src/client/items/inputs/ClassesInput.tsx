@@ -23,6 +23,9 @@ export function ClassesInput(props: InputProps) {
   const words = CLASS_WORDS[lang];
   const { id, value, onChange, isDisabled } = props;
   const classes = typeof value === 'string' ? value : '';
+  // The fields that were left with something else than a number that can be set.
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const number = new Intl.NumberFormat(lang);
   return (
     <div className="classes">
       {(['family', 'weight', 'ink'] as const).map((aspect) => (
@@ -80,6 +83,13 @@ export function ClassesInput(props: InputProps) {
                 <td key={width}>
                   <NumberOf
                     {...{ aspect, width, classes, isDisabled, onChange }}
+                    describedBy={
+                      wrong.has(`${aspect} ${width}`) ? `${id}-${aspect}-wrong` : undefined
+                    }
+                    onLeft={(isWrong) => {
+                      const others = [...wrong].filter((one) => one !== `${aspect} ${width}`);
+                      setWrong(new Set(isWrong ? [...others, `${aspect} ${width}`] : others));
+                    }}
                     labelledBy={`${id}-${aspect} ${id}-${width}`}
                   />
                 </td>
@@ -88,6 +98,16 @@ export function ClassesInput(props: InputProps) {
           ))}
         </tbody>
       </table>
+      {NUMBERS.filter((aspect) => WIDTHS.some((width) => wrong.has(`${aspect} ${width}`))).map(
+        (aspect) => (
+          <p key={aspect} className="error" id={`${id}-${aspect}-wrong`} role="alert">
+            {words.outside(
+              words.aspects[aspect],
+              BOUNDS[aspect].map((one) => number.format(one)),
+            )}
+          </p>
+        ),
+      )}
       <p className="hint">{words.widthsHint}</p>
       <TextInput {...props} />
       <p className="hint">{words.classesHint}</p>
@@ -101,11 +121,13 @@ type NumberProps = {
   classes: string;
   isDisabled: boolean;
   labelledBy: string;
+  describedBy: string | undefined;
   onChange(classes: string): void;
+  onLeft(isWrong: boolean): void;
 };
 
 /** A number at a width. Where the style says none, it shows what counts from the narrower width on. */
-function NumberOf({ aspect, width, classes, isDisabled, labelledBy, onChange }: NumberProps) {
+function NumberOf({ aspect, width, classes, isDisabled, onChange, ...rest }: NumberProps) {
   const { lang } = useForm();
   const rule = TEXT_NUMBERS[aspect];
   const own = readAspect(classes, rule, width);
@@ -115,14 +137,15 @@ function NumberOf({ aspect, width, classes, isDisabled, labelledBy, onChange }: 
     .find((one) => one !== undefined);
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 4, useGrouping: false });
   const shown = own === undefined ? '' : number.format(own);
-  // What is typed stays as it is until the field is left.
+  // What is typed stays as it is until the field is left, and longer where it cannot be set.
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && typed.trim() !== '' && readNumber(typed, aspect) === undefined;
   return (
     <input
       inputMode="decimal"
       autoComplete="off"
-      aria-labelledby={labelledBy}
+      aria-labelledby={rest.labelledBy}
+      aria-describedby={rest.describedBy}
       aria-invalid={isWrong || undefined}
       disabled={isDisabled}
       value={typed ?? shown}
@@ -134,7 +157,10 @@ function NumberOf({ aspect, width, classes, isDisabled, labelledBy, onChange }: 
         if (text.trim() === '') onChange(withAspect(classes, rule, null, width));
         else if (read !== undefined) onChange(withAspect(classes, rule, read, width));
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (!isWrong) setTyped(null);
+        rest.onLeft(isWrong);
+      }}
     />
   );
 }

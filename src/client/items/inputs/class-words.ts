@@ -16,6 +16,8 @@ type Words = {
   /** The style says nothing of it, so that it is as around the text. */
   inherited: string;
   widthsHint: string;
+  /** A number that nobody could read; the bounds are formatted. */
+  outside(aspect: string, bounds: readonly string[]): string;
   classesHint: string;
 };
 
@@ -45,6 +47,8 @@ export const CLASS_WORDS: Record<Language, Words> = {
     },
     inherited: 'wie im Umfeld',
     widthsHint: 'Leer gilt, was links davon steht.',
+    outside: (aspect, [least, most]) =>
+      `${aspect}: Bitte eine Zahl von ${least} bis ${most}. Bis dahin gilt die letzte, die passte.`,
     classesHint: 'Die Felder oben schreiben diese Klassen. Was sie nicht kennen, bleibt stehen.',
   },
   en: {
@@ -71,6 +75,8 @@ export const CLASS_WORDS: Record<Language, Words> = {
     },
     inherited: 'as around it',
     widthsHint: 'An empty field takes the value to its left.',
+    outside: (aspect, [least, most]) =>
+      `${aspect}: please enter a number from ${least} to ${most}. Until then the last one that fitted counts.`,
     classesHint: 'The fields above write these classes. What they do not know stays as it is.',
   },
 };

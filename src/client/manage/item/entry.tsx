@@ -9,7 +9,7 @@ import type { TypedItem } from '#src/client/items/beside/drawing.ts';
 import '#src/client/items/items.css';
 import '#src/client/items/beside/beside.css';
 import type { StoredData } from '#src/model/items/item-form.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
 
 type Screen = {
   schema: string;
@@ -17,8 +17,8 @@ type Screen = {
   lang: Language;
   who: string;
   editAt?: string;
-  /** The pages that show the item; null: its own, absent: there is none. */
-  pages?: readonly ShownPage[] | null;
+  /** The pages that show the item; none: its own, as soon as it is saved; absent: it has none. */
+  pages?: readonly ShownPage[];
 };
 
 /** The form of an item as a screen. A new item gets its address once it is saved; a duplicate is a new item. */
@@ -47,11 +47,11 @@ function ItemScreen({ schema, id, lang, who, editAt, pages }: Screen) {
     />
   );
   if (pages === undefined) return form;
-  const own = [{ id: typed?.id ?? id ?? '', name: '' }];
+  const own = [{ id: typed?.id ?? '', name: '', live: {} }];
   return (
     <div className="item-desk">
       {form}
-      <Beside item={typed} pages={pages ?? own} lang={lang} />
+      <Beside item={typed} pages={pages.length > 0 ? pages : own} lang={lang} />
     </div>
   );
 }
@@ -62,7 +62,12 @@ function broughtIcon(): { from: StoredData } | undefined {
   return brought && { from: { name: { iv: brought.name }, svg: { iv: brought.svg } } };
 }
 
-const Pages = v.nullable(v.array(v.object({ id: v.string(), name: v.string() })));
+const Pages = v.array(
+  v.object({
+    ...{ id: v.string(), name: v.string() },
+    live: v.record(v.picklist(LANGUAGES), v.string()),
+  }),
+);
 
 const place = document.querySelector<HTMLElement>('[data-item-screen]');
 if (place) {
