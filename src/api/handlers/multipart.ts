@@ -31,9 +31,13 @@ export async function readFileForm<T>(
   if (!parser.ok) return parser;
   const form = collect(parser.value, take);
   const sent = await feed(parser.value, request.body, most + BESIDE);
-  if (!sent.ok) form.cutOff();
+  if (!sent.ok) {
+    form.cutOff();
+    // Who was reading the file is told by an error that it does not go on.
+    await form.taken().catch(() => undefined);
+    return sent;
+  }
   const taken = await form.taken();
-  if (!sent.ok) return sent;
   if (form.fault() !== undefined) return err(unreadable(form.fault() ?? ''));
   if (!taken) return err(unreadable('it holds no file'));
   return taken.ok ? ok({ taken: taken.value, fields: form.fields }) : taken;
