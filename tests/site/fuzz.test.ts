@@ -223,3 +223,20 @@ test(
   },
   Math.max(120_000, RUNS * 60),
 );
+
+test('names that every object has mean nothing in an address', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const query = new URLSearchParams(PARAMETERS.map((parameter) => [parameter, name]));
+    for (const pattern of Object.keys(PERMISSIONS)) {
+      const path = `${pattern.replace(/\[(?:\.\.\.)?\w+\]/g, name)}?${query}`;
+      const { status } = await send({
+        path,
+        who: 'superuser',
+        method: 'GET',
+        body: '',
+        headers: {},
+      });
+      expect(status, path).toBeLessThan(500);
+    }
+  }
+});
