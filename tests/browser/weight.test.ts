@@ -76,6 +76,26 @@ describe('the first view on a phone', () => {
   );
 });
 
+describe('a product', () => {
+  test('loads two of its large pictures at first, and the others when somebody touches the page', async () => {
+    const page = await settled('/de/product/lodendecke-hochkar', 'phone');
+    const loaded = () =>
+      page
+        .locator('.strip:visible img')
+        .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0));
+    expect(await loaded()).toEqual([true, true, false, false, false]);
+    await page.keyboard.press('Shift');
+    await expect.poll(loaded).toEqual([true, true, true, true, true]);
+  });
+
+  test('has all its pictures without a script', async () => {
+    const visit = { viewport: 'phone', javaScript: false } as const;
+    const page = await openPage('/de/product/lodendecke-hochkar', visit);
+    const last = page.locator('.strip:visible img').last();
+    expect(await last.isVisible()).toBe(true);
+  });
+});
+
 describe('a page', () => {
   test('that nobody operates has at most 6 KB of script and no React', async () => {
     const still = pages.filter((page) => !isLive(page));

@@ -184,6 +184,11 @@ async function shareThis(button: HTMLButtonElement): Promise<void> {
   if (status) status.textContent = button.dataset['share'] ?? '';
 }
 
+/** Who touches the page may want all its pictures: until then they are not loaded. */
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+const onTouch = () => document.documentElement.toggleAttribute('data-touched', true);
+for (const touch of TOUCHES) addEventListener(touch, onTouch, { once: true, passive: true });
+
 readAddress();
 watchSwipes();
 keepSeen();
