@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'site',
           // They wait for the browser as often as for a core.
           maxWorkers: 3,
+          // Where both projects run, as in a soak: other numbers of workers need another turn.
+          sequence: { groupOrder: 1 },
           include: SITE,
           globalSetup: 'tests/site/setup.ts',
           testTimeout: 240_000,

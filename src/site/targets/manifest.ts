@@ -41,7 +41,7 @@ type Log = {
  */
 export function isFreeForSite(root: string): boolean {
   try {
-    const names = readdirSync(root).filter((name) => name !== INCOMING && name !== `${NAME}.tmp`);
+    const names = readdirSync(root).filter((name) => name !== INCOMING && name !== nextOf(NAME));
     if (!names.includes(NAME)) return names.length === 0;
   } catch {
     return true;
@@ -60,6 +60,8 @@ export async function openManifest(root: string): Promise<FolderManifest> {
   if (!isFreeForSite(root)) {
     throw new Error(`${root} holds files that are not ours; SITE_DIR has to be an empty folder`);
   }
+  // A crash left it while the list was written anew.
+  await rm(nextOf(path), { force: true });
   if (!lstatSync(path, { throwIfNoEntry: false })) await rewrite(path, newLog());
   const log = await openLog(path);
 
@@ -102,6 +104,8 @@ export async function openManifest(root: string): Promise<FolderManifest> {
   };
 }
 
+const nextOf = (path: string) => `${path}.tmp`;
+
 const newLog = (): Log => ({
   files: new Map(),
   finished: undefined,
@@ -124,8 +128,7 @@ async function rewrite(path: string, log: Log): Promise<void> {
     ...(log.finished === undefined ? [] : [`<${log.finished}`]),
     ...[...log.begun].map((build) => `>${build}`),
   ];
-  const next = `${path}.tmp`;
-  await rm(next, { force: true });
+  const next = nextOf(path);
   await writeFile(next, `${[FIRST, ...lines].join('\n')}\n`, { flag: 'wx' });
   await rename(next, path);
   log.lines = lines.length;

@@ -240,10 +240,12 @@ test('what a crash left half written, beside or in the list, does no harm', asyn
   mkdirSync(join(root, '.loden-incoming'), { recursive: true });
   writeFileSync(join(root, '.loden-incoming/half'), 'ha');
   appendFileSync(join(root, '.loden-site'), '+/not/yet/wri');
+  writeFileSync(join(root, '.loden-site.tmp'), 'loden si');
   publish(site, { '/b': 'b1' });
   await openDeliveries(root, site).settle();
   expect(Object.keys(await pagesOf(root))).toEqual(['a.html', 'b.html']);
   expect(existsSync(join(root, '.loden-incoming/half'))).toBe(false);
+  expect(existsSync(join(root, '.loden-site.tmp'))).toBe(false);
   expect(read(root, '.loden-site')).not.toContain('/not/yet');
 });
 
