@@ -14,7 +14,7 @@ const bench = defineCommand({
   publish [small]         each kind of change beside Astro's own incremental build
   calls                   /api/rest beside a bare node:http answer
   events                  visits that are counted, and a page beside them
-  attack                  searches, filters and a page while clients attack together
+  attack                  searches, filters, and a page while all is published and while clients attack
   search                  the search of 10,000 products
   page                    what it costs to load and draw one page
   seed                    seed and pictures

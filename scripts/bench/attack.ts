@@ -9,7 +9,7 @@ import { startWorker, type Worker } from './worker.ts';
 
 /**
  * Measures what visitors notice of others: how many searches and filters are answered a second, kept and new, and
- * how a page is answered while clients attack together. Usage: npm run bench -- attack
+ * how a page is answered while everything is published, and while clients attack together. Usage: npm run bench -- attack
  */
 const PRODUCTS = 10_000;
 const ROUNDS = 3;
@@ -23,7 +23,8 @@ const VISITOR = '203.0.113.1';
 const OWNERS = '203.0.113.2';
 const SIGN_INS = 5;
 
-const FILTER = '/de/kategorie/decken-plaids/filter?preis=50-100&groesse=140-200-cm';
+const CATEGORY = '/de/kategorie/decken-plaids';
+const FILTER = `${CATEGORY}/filter?preis=50-100&groesse=140-200-cm`;
 
 type Workers = { shop: Worker<ShopCalls>; load: Worker<LoadCalls> };
 
@@ -44,7 +45,11 @@ async function measure(dataDir: string): Promise<BenchRow[]> {
   try {
     console.log('its pages …');
     const address = await workers.shop.call('start', { dataDir, proxies: PROXIES });
-    return [...(await rates(workers, address)), ...(await attacked(workers, address))];
+    return [
+      ...(await rates(workers, address)),
+      ...(await published(workers, address)),
+      ...(await attacked(workers, address)),
+    ];
   } finally {
     await Promise.all([workers.shop.end(), workers.load.end()]);
   }
@@ -76,6 +81,33 @@ async function rates({ load }: Workers, address: string): Promise<BenchRow[]> {
     rows.push(slowest('– p99', all));
   }
   return rows;
+}
+
+async function published({ shop, load }: Workers, address: string): Promise<BenchRow[]> {
+  console.log('a page, while all are published …');
+  await shop.call('renameShop', { name: 'Almwerk 2' });
+  const all: LoadResult[] = [];
+  let isOver = false;
+  const publishing = shop.call('publish', undefined).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) all.push(await run(load, address, ['/de', CATEGORY, '/en'], 1, 1));
+  const { rendered, durations } = await publishing;
+  const seconds = Object.values(durations).reduce((sum, one) => sum + one, 0) / 1000;
+  const slowestOf = Math.max(...all.map(({ p99Ms }) => p99Ms));
+  return [
+    {
+      what: 'all pages published beside it',
+      unit: 'pages/s',
+      values: [{ median: rendered / seconds, samples: 1 }],
+    },
+    {
+      what: '– a page meanwhile, p99 of the slowest second',
+      unit: 'ms',
+      values: [{ median: slowestOf, samples: all.length }],
+      budget: { text: '50 ms', kept: slowestOf <= 50 },
+    },
+  ];
 }
 
 async function attacked({ shop, load }: Workers, address: string): Promise<BenchRow[]> {

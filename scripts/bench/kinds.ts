@@ -20,10 +20,13 @@ export async function applyChange(parts: Parts, change: Change): Promise<void> {
   if (kind === 'product') await changePrice(parts, product.id, FIRST_CENTS + number);
   if (kind === 'menu') await changeMenu(parts, `Menü ${number}`, ['de']);
   if (kind === 'colour') await changeColour(parts, number);
-  if (kind === 'everything') {
-    const { id } = itemOf(parts, 'site');
-    await patch(parts, 'site', id, { name: { iv: `Almwerk ${number}` } });
-  }
+  if (kind === 'everything') await renameShop(parts, `Almwerk ${number}`);
+}
+
+/** Gives the shop another name, which every page shows. */
+export async function renameShop(parts: Parts, name: string): Promise<void> {
+  const { id } = itemOf(parts, 'site');
+  await patch(parts, 'site', id, { name: { iv: name } });
 }
 
 /** Gives the first entry of the menu another label, in some languages: all pages of these show it. */

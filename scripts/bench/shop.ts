@@ -6,6 +6,7 @@ import { serve } from '#src/runtime/server/serve.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { changeName, changePrice } from './change.ts';
+import { renameShop } from './kinds.ts';
 import { answerCalls } from './worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,6 +35,7 @@ const calls = {
     changePrice(running().engine.services, id, cents),
   changeName: ({ id, de, en }: { id: string; de: string; en: string }) =>
     changeName(running().engine.services, id, de, en),
+  renameShop: ({ name }: { name: string }) => renameShop(running().engine.services, name),
   /** What /manage/flushcache starts. */
   publish: () => running().engine.publisher.publish(),
 };
