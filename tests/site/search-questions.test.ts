@@ -6,8 +6,8 @@ const PATHS = { de: '/de/suche', en: '/en/search' };
 const FIRST = 3;
 
 describe('what people type leads to what they mean', () => {
-  test('in sixty questions of both languages, ten of them misspelt', () => {
-    expect(SEARCH_QUESTIONS).toHaveLength(60);
+  test('in 63 questions of both languages, ten of them misspelt', () => {
+    expect(SEARCH_QUESTIONS).toHaveLength(63);
     expect(SEARCH_QUESTIONS.filter(([, , , isMisspelt]) => isMisspelt)).toHaveLength(10);
   });
 

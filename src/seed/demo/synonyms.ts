@@ -24,4 +24,5 @@ export const synonyms: readonly (readonly string[])[] = [
   ['Impressum', 'imprint'],
   ['Pflege', 'waschen', 'care', 'washing'],
   ['Hütte', 'Alm', 'lodge', 'cabin'],
+  ['Route', 'Anfahrt', 'Wegbeschreibung', 'directions'],
 ];
