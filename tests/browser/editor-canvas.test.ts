@@ -155,6 +155,8 @@ async function movedByEditing(page: Page, path: string, viewport: Viewport) {
   await page.goto(path);
   await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
   await addStyles(page, HIDE_CHROME);
+  // The further pictures of a product come with the first touch of the page.
+  await page.keyboard.press('Shift');
   await seeAll(page);
   const shown = await pictures(page);
   const before = await page.screenshot({ fullPage: true, animations: 'disabled' });
