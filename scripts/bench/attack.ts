@@ -86,15 +86,16 @@ async function rates({ load }: Workers, address: string): Promise<BenchRow[]> {
 async function published({ shop, load }: Workers, address: string): Promise<BenchRow[]> {
   console.log('a page, while all are published …');
   await shop.call('renameShop', { name: 'Almwerk 2' });
-  const all: LoadResult[] = [];
   let isOver = false;
   const publishing = shop.call('publish', undefined).finally(() => {
     isOver = true;
   });
-  while (!isOver) all.push(await run(load, address, ['/de', CATEGORY, '/en'], 1, 1));
+  const order = { address, headers: { 'X-Forwarded-For': VISITOR }, status: 200, connections: 8 };
+  const paths = ['/de', CATEGORY, '/en'];
+  const { p99Ms } = await load.call('run', { ...order, paths, seconds: 20, perSecond: 200 });
+  if (isOver) throw new Error('The publish was over before the visits were.');
   const { rendered, durations } = await publishing;
   const seconds = Object.values(durations).reduce((sum, one) => sum + one, 0) / 1000;
-  const slowestOf = Math.max(...all.map(({ p99Ms }) => p99Ms));
   return [
     {
       what: 'all pages published beside it',
@@ -102,10 +103,10 @@ async function published({ shop, load }: Workers, address: string): Promise<Benc
       values: [{ median: rendered / seconds, samples: 1 }],
     },
     {
-      what: '– a page meanwhile, p99 of the slowest second',
+      what: '– a page meanwhile, 200 visits/s, p99',
       unit: 'ms',
-      values: [{ median: slowestOf, samples: all.length }],
-      budget: { text: '50 ms', kept: slowestOf <= 50 },
+      values: [{ median: p99Ms, samples: 1 }],
+      budget: { text: '50 ms', kept: p99Ms <= 50 },
     },
   ];
 }

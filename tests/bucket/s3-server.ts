@@ -69,7 +69,7 @@ export async function openS3Server(atEnd: (end: () => Promise<void>) => void = o
     writing.set(path, promise);
     await before;
     const refusal = refusalOf(headers, etags.get(path));
-    pass({
+    await pass({
       ...passing,
       ...(refusal && typeof passing.fate === 'string' && { fate: refusal }),
       onAnswer({ statusCode = 500, headers: { etag } }) {
@@ -130,7 +130,7 @@ type Passing = {
   onEnd?(): void;
 };
 
-function pass({ req, res, fate, port, onAnswer, onEnd }: Passing): void {
+async function pass({ req, res, fate, port, onAnswer, onEnd }: Passing): Promise<void> {
   if (typeof fate === 'object') {
     req.resume();
     const body = `<Error><Code>${fate.code}</Code></Error>`;
@@ -141,6 +141,13 @@ function pass({ req, res, fate, port, onAnswer, onEnd }: Passing): void {
     return;
   }
   const { method, url: path, headers } = req;
+  // As an S3 does: of an object that did not come as a whole nothing is kept.
+  const sent = await buffer(req).catch(() => undefined);
+  if (!sent) {
+    onEnd?.();
+    res.destroy();
+    return;
+  }
   const asked = ask({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
     onAnswer?.(answer);
     onEnd?.();
@@ -156,7 +163,7 @@ function pass({ req, res, fate, port, onAnswer, onEnd }: Passing): void {
     onEnd?.();
     res.destroy();
   });
-  req.pipe(asked);
+  asked.end(sent);
 }
 
 async function listen(listener: RequestListener) {

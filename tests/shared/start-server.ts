@@ -48,7 +48,7 @@ export function startServer(source: ContentSource, url: string, options: ServerO
     ...{ site, targets, delivers, now: Date.now, log: ignore, waitMs: 20 },
   });
   site.onServe(deliveries.poke);
-  servers.onDelivers(deliveries.poke);
+  servers.onDelivers(() => void deliveries.settle());
   const http = createHttpServer({
     site,
     handler: (_req, res) => void res.writeHead(404).end(),

@@ -64,7 +64,8 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     }
     const deliveries = openDeliveries(engine, env, print, servers);
     add(() => deliveries.close());
-    servers?.onDelivers(deliveries.poke);
+    // What failed when this server delivered last says nothing of now.
+    servers?.onDelivers(() => void deliveries.settle());
     const serving = await serve(engine, env, {
       deliveries,
       servers,
