@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'site',
           // They wait for the browser as often as for a core.
           maxWorkers: 3,
-          // Where both projects run, as in a soak: other numbers of workers need another turn.
+          // Vitest refuses to run projects side by side whose numbers of workers differ; a soak runs both.
           sequence: { groupOrder: 1 },
           include: SITE,
           globalSetup: 'tests/site/setup.ts',

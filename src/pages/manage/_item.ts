@@ -27,9 +27,10 @@ export async function pagesBeside(
   { schema, id }: Asked,
 ): Promise<PageBeside[] | undefined> {
   const { lang, site } = screen;
+  const { ask } = site.queries();
   const page = (one: string, name: string) => ({
     ...{ id: one, name },
-    live: site.whereUsed.liveAt(one),
+    live: Object.fromEntries(ask('routes', one).map((route) => [route.lang, route.path])),
   });
   if (WITH_PAGES.has(schema)) return id === 'new' ? [] : [page(id, '')];
   if (!OF_THE_SITE.has(schema)) return undefined;

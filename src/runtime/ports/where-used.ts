@@ -1,4 +1,3 @@
-import { createQueries } from '#src/content/queries/queries.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/pages/answers.ts';
@@ -18,8 +17,6 @@ export type WhereUsed = {
   items(ids: readonly string[], lang: Language): ReadonlyMap<string, UsingItem[]>;
   /** The pages that show an item: how many, and the first 500 of them. */
   pages(id: string): { total: number; pages: UsingPage[] };
-  /** Where visitors see an item's own page, in each language in which it is live. */
-  liveAt(id: string): Partial<Record<Language, string>>;
 };
 
 const MOST_LISTED = 500;
@@ -42,7 +39,6 @@ export function createWhereUsed(
 ): WhereUsed {
   const drafts = replica.view('draft');
   const published = replica.view('published');
-  const { ask } = createQueries(replica, { scope: 'published' });
 
   function using(path: string): UsingPage[] {
     const target = pages.get(path)?.target;
@@ -67,7 +63,6 @@ export function createWhereUsed(
       const total = first.length < MOST_LISTED ? first.length : recorded.countPages(answers);
       return { total, pages: first.flatMap(using) };
     },
-    liveAt: (id) => Object.fromEntries(ask('routes', id).map(({ lang, path }) => [lang, path])),
   };
 }
 

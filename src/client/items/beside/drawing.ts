@@ -56,21 +56,19 @@ export async function drawOnce(
         body: JSON.stringify({ items: [item] } satisfies UnsavedRequest),
       }
     : {};
-  try {
-    const asked =
-      item && LOOKS.has(item.schema) ? `${previewPath(id, lang)}?sheet` : previewPath(id, lang);
-    const response = await request(asked, { ...sent, signal });
-    if (!response.ok) return null;
-    return new DOMParser().parseFromString(await response.text(), 'text/html');
-  } catch {
-    return null;
-  }
+  const isSheetAsked = item && LOOKS.has(item.schema);
+  const path = previewPath(id, lang) + (isSheetAsked ? '?sheet' : '');
+  return fetchPage(path, { ...sent, signal });
 }
 
 /** A page as visitors see it. Out: null: it does not come. */
-export async function fetchLive(path: string, signal: AbortSignal): Promise<Document | null> {
+export function fetchLive(path: string, signal: AbortSignal): Promise<Document | null> {
+  return fetchPage(path, { cache: 'no-store', signal });
+}
+
+async function fetchPage(path: string, sent: RequestInit): Promise<Document | null> {
   try {
-    const response = await request(path, { cache: 'no-store', signal });
+    const response = await request(path, sent);
     if (!response.ok) return null;
     return new DOMParser().parseFromString(await response.text(), 'text/html');
   } catch {
