@@ -181,6 +181,22 @@ test('a bucket that is not ours is refused, and the site goes on', async () => {
   expect(written(s3.seen)).toEqual(['/letter.txt']);
 });
 
+test('a bucket of more objects than an S3 lists at once is looked at as a whole', async () => {
+  const { s3, site, objects, deliveries, keys } = await openShop();
+  const all = Object.fromEntries(Array.from({ length: 1_100 }, (_, n) => [`/p${n}`, `page ${n}`]));
+  publish(site, all);
+  expect(await deliveries.settle()).toMatchObject(DELIVERED);
+  await objects.put('hand.txt', uploadOf(Buffer.from('by hand')), {});
+  // The site store was lost and made anew: no build of before is known.
+  const anew = openSite(':memory:');
+  onTestFinished(() => anew.close());
+  publish(anew, { '/p1099': 'new' });
+  const followed = follow(anew, s3.settings);
+  expect(await followed.deliveries.settle()).toMatchObject(DELIVERED);
+  const left = (await keys()).filter((key) => !/^(?:builds|[._])/.test(key));
+  expect(left).toEqual(['hand.txt', 'p1099']);
+});
+
 test('files that others put beside ours stay, also when all is delivered anew', async () => {
   const { s3, site, deliveries, objects } = await openShop();
   publish(site, { '/a': 'a1' });

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import {
@@ -20,6 +21,22 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
   <IndexDocument><Suffix>index.html</Suffix></IndexDocument>
   <ErrorDocument><Key>404.html</Key></ErrorDocument>
 </WebsiteConfiguration>`;
+
+const { createCipheriv, createDecipheriv } = crypto;
+/**
+ * The S3 server names the next page of a list by a token in DES, which OpenSSL has dropped: it refused lists of more
+ * than a thousand objects. Three times DES with one key is DES.
+ */
+const withDes =
+  <C extends (algorithm: string, key: Buffer, ...rest: never[]) => unknown>(create: C) =>
+  (algorithm: string, key: Buffer, ...rest: never[]) =>
+    algorithm === 'des'
+      ? create('des-ede3-cbc', Buffer.concat([key, key, key]), ...rest)
+      : create(algorithm, key, ...rest);
+Object.assign(crypto, {
+  createCipheriv: withDes(createCipheriv),
+  createDecipheriv: withDes(createDecipheriv),
+});
 
 /**
  * What becomes of a request: it gets through, is refused with a status, only half of its answer comes,
