@@ -186,8 +186,16 @@ async function shareThis(button: HTMLButtonElement): Promise<void> {
 
 /** Who touches the page may want all its pictures: until then they are not loaded. */
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
-const onTouch = () => document.documentElement.toggleAttribute('data-touched', true);
-for (const touch of TOUCHES) addEventListener(touch, onTouch, { once: true, passive: true });
+const touching = new AbortController();
+function onTouch(event: Event): void {
+  // Browsers tell of a pointer that rests where the page has just been drawn: nobody moved it.
+  const isMove = event instanceof PointerEvent && event.type === 'pointermove';
+  if (isMove && event.movementX === 0 && event.movementY === 0) return;
+  touching.abort();
+  document.documentElement.toggleAttribute('data-touched', true);
+}
+const { signal } = touching;
+for (const touch of TOUCHES) addEventListener(touch, onTouch, { passive: true, signal });
 
 readAddress();
 watchSwipes();
