@@ -1,21 +1,25 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import type { FormField } from '#src/model/forms/form.ts';
 import { partitionsOf } from '#src/model/items/item-form.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { fieldLabel } from './field-label.ts';
 import { FieldInput } from './inputs/FieldInput.tsx';
-import { type RowProps, useForm } from './form-context.ts';
+import { type RowProps, useFieldNotes, useForm } from './form-context.ts';
 
 type Props = {
   field: FormField;
   required: boolean;
   disabled: boolean;
   values: Readonly<Record<string, unknown>>;
-  onChange(partition: string, value: unknown): void;
+  onChange(field: string, partition: string, value: unknown): void;
 };
 
-/** One field of an item: a value, or the values of all languages side by side. */
-export function FieldGroup({ field, required, disabled, values, onChange }: Props) {
+/**
+ * One field of an item: a value, or the values of all languages side by side. It is drawn again only when
+ * something of its own changes, since a key in another field must not cost the whole form.
+ */
+export const FieldGroup = memo(function FieldGroup(props: Props) {
+  const { field, required, disabled, values, onChange } = props;
   const { words } = useForm();
   if (field.input === 'separator') return <Separator field={field} />;
   return (
@@ -33,12 +37,12 @@ export function FieldGroup({ field, required, disabled, values, onChange }: Prop
           required={required && partition !== 'en'}
           disabled={disabled}
           value={values[partition]}
-          onChange={(value) => onChange(partition, value)}
+          onChange={(value) => onChange(field.name, partition, value)}
         />
       ))}
     </div>
   );
-}
+});
 
 /** Inputs that need no whole line. */
 const SHORT: ReadonlySet<FormField['input']> = new Set([
@@ -65,9 +69,9 @@ const SINGLE: ReadonlySet<FormField['input']> = new Set([
 
 /** A value with its label, its hint, and what is wrong with it. */
 export function FieldRow({ field, path, note, lang, value, onChange, ...rest }: RowProps) {
-  const { words, errorAt } = useForm();
+  const { words } = useForm();
   const id = useId();
-  const error = errorAt(path);
+  const error = useFieldNotes().errors[path];
   const isSingle = SINGLE.has(field.input);
   const label = fieldLabel(field, words.euros);
   const described = [field.hint !== null && `${id}-hint`, error !== undefined && `${id}-error`]

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
 import {
   fieldStates,
   type ItemDraft,
@@ -13,7 +14,12 @@ import { Conflict } from './differences/Conflict.tsx';
 import type { ShownForm } from './asked-field.ts';
 import type { TypedItem } from './beside/drawing.ts';
 import { FieldGroup, FieldRow } from './FieldGroup.tsx';
-import { FormContext, type FormContextValue } from './form-context.ts';
+import {
+  type FieldNotes,
+  FieldNotesContext,
+  FormContext,
+  type FormContextValue,
+} from './form-context.ts';
 import { FormSections } from './FormSections.tsx';
 import { ItemFoot } from './ItemFoot.tsx';
 import { ItemHead } from './ItemHead.tsx';
@@ -70,6 +76,9 @@ export function ItemEditor(props: Props) {
   return <LoadedForm key={loaded.stored.id} {...props} {...loaded} words={words} />;
 }
 
+/** The values of a field that has none. */
+const NOTHING: Readonly<Record<string, unknown>> = {};
+
 type FormProps = Props & LoadedItem & { words: FormWords };
 
 function LoadedForm(props: FormProps) {
@@ -82,15 +91,25 @@ function LoadedForm(props: FormProps) {
   useKeeping({ key, stored, draft, isChanged, onLost: setLost });
   useQuestion(isChanged && isLost);
 
-  const { states, errors, errorAt, leave, show, hide } = useErrors(props, draft);
+  const { states, errors, notes, leave, show, hide } = useErrors(props, draft);
   useTyped(props, stored.id, Object.keys(errors).length === 0 ? draft.data : null);
   useShown(props, draft.data);
-  const context: FormContextValue = {
-    ...{ definition, lang, words, typed: draft.typed, Row: FieldRow, onOpen: props.onOpen },
-    onTyped: (path, text) => setDraft((one) => withTyped(one, path, text)),
-    onMoved: (path) => setDraft((one) => withoutTyped(one, path)),
-    errorAt,
-  };
+  const { onOpen } = props;
+  const context = useMemo(
+    (): FormContextValue => ({
+      ...{ definition, lang, words, onOpen, Row: FieldRow },
+      onTyped: (path, text) => setDraft((one) => withTyped(one, path, text)),
+      onMoved: (path) => setDraft((one) => withoutTyped(one, path)),
+    }),
+    [definition, lang, words, onOpen, setDraft],
+  );
+  const change = useCallback(
+    (field: string, partition: string, value: unknown) => {
+      setSaid(null);
+      setDraft((one) => withValue(one, [field, partition], value));
+    },
+    [setDraft, setSaid],
+  );
 
   const name = nameOf(definition, draft.data, lang) || words.newItem(definition.form.label);
   const save = (publish: boolean) => {
@@ -141,25 +160,24 @@ function LoadedForm(props: FormProps) {
           </p>
         )}
         <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={leave}>
-          <FormSections
-            schema={props.schema}
-            heading={props.heading === 'h2' ? 'h3' : 'h2'}
-            fields={definition.form.fields.filter(({ name }) => !states.hidden.has(name))}
-          >
-            {(field) => (
-              <FieldGroup
-                key={field.name}
-                field={field}
-                required={states.required.has(field.name)}
-                disabled={states.disabled.has(field.name)}
-                values={draft.data[field.name] ?? {}}
-                onChange={(partition, value) => {
-                  setSaid(null);
-                  setDraft((one) => withValue(one, [field.name, partition], value));
-                }}
-              />
-            )}
-          </FormSections>
+          <FieldNotesContext value={notes}>
+            <FormSections
+              schema={props.schema}
+              heading={props.heading === 'h2' ? 'h3' : 'h2'}
+              fields={definition.form.fields.filter(({ name }) => !states.hidden.has(name))}
+            >
+              {(field) => (
+                <FieldGroup
+                  key={field.name}
+                  field={field}
+                  required={states.required.has(field.name)}
+                  disabled={states.disabled.has(field.name)}
+                  values={draft.data[field.name] ?? NOTHING}
+                  onChange={change}
+                />
+              )}
+            </FormSections>
+          </FieldNotesContext>
         </form>
         {props.schema === 'theme-settings' && (
           <ThemeContrast data={draft.data} fields={definition.form.fields} />
@@ -183,12 +201,17 @@ function LoadedForm(props: FormProps) {
 function useErrors({ definition, words }: FormProps, draft: ItemDraft) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isStrict, setStrict] = useState(false);
-  const states = useMemo(() => fieldStates(definition.form), [definition])(draft.data);
+  const statesOf = useMemo(() => fieldStates(definition.form), [definition]);
+  const states = useMemo(() => statesOf(draft.data), [statesOf, draft.data]);
   const errors = useMemo(() => errorsOfItem(definition, draft, words), [definition, draft, words]);
+  const notes = useSame<FieldNotes>({
+    typed: draft.typed,
+    errors: isStrict
+      ? errors
+      : Object.fromEntries(Object.entries(errors).filter(([path]) => left.has(path))),
+  });
   return {
-    states,
-    errors,
-    errorAt: (path: string) => (isStrict || left.has(path) ? errors[path] : undefined),
+    ...{ states, errors, notes },
     leave({ target }: FocusEvent) {
       const path = target.closest<HTMLElement>('[data-path]')?.dataset['path'];
       if (path === undefined) return;
@@ -200,6 +223,13 @@ function useErrors({ definition, words }: FormProps, draft: ItemDraft) {
       setLeft(new Set());
     },
   };
+}
+
+/** The value of the last time while that says the same: what depends on it stays as it is. */
+function useSame<T>(value: T): T {
+  const last = useRef(value);
+  if (canonicalJson(last.current) !== canonicalJson(value)) last.current = value;
+  return last.current;
 }
 
 /** Tells who draws the page what is typed. */

@@ -17,19 +17,15 @@ export type RowProps = {
   onChange(value: unknown): void;
 };
 
-/** What every part of a form needs. */
+/** What every part of a form needs. It stays as it is while somebody types. */
 export type FormContextValue = {
   definition: ItemFormDefinition;
   lang: Language;
   words: FormWords;
-  /** Texts that cannot be a value yet, by path. */
-  typed: Readonly<Record<string, string>>;
   /** Keeps such a text; null: there is none. */
   onTyped(path: string, text: string | null): void;
   /** Rows below a path have changed their places. */
   onMoved(path: string): void;
-  /** What is to be said at a path now. */
-  errorAt(path: string): string | undefined;
   /** Opens an item that the form names, where it stands; absent: it opens in a window of its own. */
   onOpen?: ((schema: string, id: string) => void) | undefined;
   /** Draws a field in a row: fields have rows, and rows have fields. */
@@ -37,6 +33,19 @@ export type FormContextValue = {
 };
 
 export const FormContext = createContext<FormContextValue | null>(null);
+
+/** What stands in fields beside their values, by path. */
+export type FieldNotes = {
+  /** Texts that cannot be a value yet. */
+  typed: Readonly<Record<string, string>>;
+  /** What is wrong and is to be said now. */
+  errors: Readonly<Record<string, string>>;
+};
+
+export const FieldNotesContext = createContext<FieldNotes>({ typed: {}, errors: {} });
+
+/** The notes of the form that a part stands in. */
+export const useFieldNotes = (): FieldNotes => use(FieldNotesContext);
 
 /** The form that a part stands in. */
 export function useForm(): FormContextValue {

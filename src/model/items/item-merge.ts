@@ -32,7 +32,7 @@ export function mergeItems(base: StoredData, mine: StoredData, theirs: StoredDat
 
 /** Whether two values are stored alike; nothing and null are. */
 function isSame(a: unknown, b: unknown): boolean {
-  return canonicalJson(a ?? null) === canonicalJson(b ?? null);
+  return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);
 }
 
 /** Whether two items have the same values. */

@@ -8,6 +8,7 @@ export type TypedItem = UnsavedRequest['items'][number];
 /** Which page is drawn: by its id, or by that of what it is about. */
 type DrawnPage = { id: string; lang: Language };
 
+/** Before each drawing: parsing and laying out a page must not stand between two keys. */
 const PAUSE_MS = 120;
 /** What the theme sheet is made of: it comes with the page. */
 const LOOKS: ReadonlySet<string> = new Set(['colors', 'theme-settings', 'text-styles']);
@@ -27,8 +28,8 @@ export function createDrawing(
   async function draw(): Promise<void> {
     if (isDrawing) return;
     isDrawing = true;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     while (wish && !signal.aborted) {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       const [page, item] = wish;
       wish = undefined;
       const drawn = await drawOnce(page, item, signal);

@@ -1,6 +1,6 @@
 import { BAD_HEX, contrast, isHex, shade } from '#src/lib/colour.ts';
 import { attributesOf, type InputProps } from './input-props.ts';
-import { useForm } from '../form-context.ts';
+import { useFieldNotes, useForm } from '../form-context.ts';
 
 /** The shades of a colour, by how much lighter or darker they are. */
 const SHADES = [
@@ -17,7 +17,8 @@ const ENOUGH = 4.5;
 
 /** A hex colour: written, or picked; its shades and what they contrast with. */
 export function ColorInput(props: InputProps) {
-  const { definition, typed, onTyped, words, lang } = useForm();
+  const { definition, onTyped, words, lang } = useForm();
+  const { typed } = useFieldNotes();
   const { path, value, onChange, label, isDisabled } = props;
   const stored = typeof value === 'string' ? value : '';
   const text = typed[path] ?? stored;

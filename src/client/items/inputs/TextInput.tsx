@@ -1,7 +1,7 @@
 import { slugify } from '#src/lib/slug.ts';
 import { fieldText, readFieldText } from '#src/model/forms/field-text.ts';
 import { attributesOf, type InputProps } from './input-props.ts';
-import { useForm } from '../form-context.ts';
+import { useFieldNotes, useForm } from '../form-context.ts';
 
 const LONG: ReadonlySet<string> = new Set(['textarea', 'markdown', 'html', 'json', 'unknown']);
 const CODE: ReadonlySet<string> = new Set(['json', 'unknown', 'html']);
@@ -9,7 +9,8 @@ const TYPES: Readonly<Record<string, string>> = { email: 'email' };
 
 /** Whatever is written as text. What cannot be a value yet stays as it was typed. */
 export function TextInput(props: InputProps) {
-  const { definition, typed, onTyped, words } = useForm();
+  const { definition, onTyped, words } = useForm();
+  const { typed } = useFieldNotes();
   const { field, path, value, onChange } = props;
   const { format, shown } = definition.form.date;
   const text = typed[path] ?? fieldText(field, value, format);

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { timeAt, wallTime } from '#src/lib/time-zone.ts';
 import type { Language } from '#src/model/languages.ts';
 import { cityOf, quickTimes, readersTime, remaining } from './plan-times.ts';
@@ -13,8 +13,11 @@ type Props = {
   lang: Language;
 };
 
-/** Chooses when something is to happen, and says what that is for the reader. */
-export function PlanTime({ zone, at, onChange, lang }: Props) {
+/**
+ * Chooses when something is to happen, and says what that is for the reader. A key in the form above draws it
+ * only when its time changes: times of a zone are dear to compute.
+ */
+export const PlanTime = memo(function PlanTime({ zone, at, onChange, lang }: Props) {
   const words = PLAN_WORDS[lang];
   const id = useId();
   const [now] = useState(() => Date.now());
@@ -57,4 +60,4 @@ export function PlanTime({ zone, at, onChange, lang }: Props) {
       </p>
     </div>
   );
-}
+});

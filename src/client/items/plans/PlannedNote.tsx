@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { PlansAnswer } from '#src/api/contract/plans.ts';
 import type { PlannedChange } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -7,7 +8,11 @@ import { PLAN_WORDS } from './plan-words.ts';
 type Props = { planned: PlannedChange; plans: PlansAnswer; lang: Language };
 
 /** When something happens by itself, by the shop's clock and the reader's, and what drawing it has shown. */
-export function PlannedNote({ planned, plans: { zone, check }, lang }: Props) {
+export const PlannedNote = memo(function PlannedNote({
+  planned,
+  plans: { zone, check },
+  lang,
+}: Props) {
   const words = PLAN_WORDS[lang];
   const at = Date.parse(planned.dueTime);
   const time = timeIn(zone, at, lang);
@@ -30,4 +35,4 @@ export function PlannedNote({ planned, plans: { zone, check }, lang }: Props) {
       )}
     </>
   );
-}
+});
