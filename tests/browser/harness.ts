@@ -42,6 +42,8 @@ export type Visit = {
   viewport?: Viewport;
   language?: 'de' | 'en';
   javaScript?: boolean;
+  /** With a screen that fingers use. */
+  touch?: boolean;
   /** Another site than the shared one. */
   url?: string;
   /** With the worker of the site, which tests that answer requests themselves cannot have. */
@@ -83,7 +85,13 @@ export async function openPage(path: string, visit: Visit = {}): Promise<Page> {
 
 /** A blank page in a fresh browser profile whose problems are collected: relative paths are the site's. */
 export async function watchPage(visit: Visit = {}): Promise<Watched> {
-  const { viewport = 'desktop', language = 'de', javaScript = true, worker = false } = visit;
+  const {
+    viewport = 'desktop',
+    language = 'de',
+    javaScript = true,
+    worker = false,
+    touch = false,
+  } = visit;
   const baseURL = visit.url ?? inject('site').url;
   const context = await (
     await browser()
@@ -94,6 +102,7 @@ export async function watchPage(visit: Visit = {}): Promise<Watched> {
     // A fifth of a browser's time went into pictures of pages that slide into each other.
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,
+    hasTouch: touch,
     serviceWorkers: worker ? 'allow' : 'block',
   });
   context.setDefaultNavigationTimeout(SLOW_MS);
