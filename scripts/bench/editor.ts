@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { workAnHour } from './editor-hour.ts';
 import { machine, markdown } from './print.ts';
 import { median, percentile } from './statistics.ts';
 import type { BenchRow } from './table.ts';
 
 /**
  * Measures the editor in a browser, on the demo: from 'Edit' to usable, the work of one key, the size
- * of what is loaded, and from 'Publish' to the live page.
+ * of what is loaded, what a tab holds after an hour, and from 'Publish' to the live page.
  */
 const RUN = fileURLToPath(new URL('../run.ts', import.meta.url));
 const CHROMIUM = fileURLToPath(new URL('../chromium.mjs', import.meta.url));
@@ -65,7 +66,7 @@ async function measureEditor(context: BrowserContext): Promise<BenchRow[]> {
     rows.push(row(`one key at ${blocks} blocks: script, style and layout`, 'ms', work, 16));
     rows.push(row('– to paint, with the wait for the next frame', 'ms', paint));
   }
-  rows.push(...(await measureForms(context)));
+  rows.push(...(await measureForms(context)), ...(await measureHour(context)));
   console.log("from 'Publish' to live …");
   rows.push(row("from 'Publish' to the live page", 'ms', await measurePublish(context), 1_000));
   return rows;
@@ -128,6 +129,21 @@ async function measureForms(context: BrowserContext): Promise<BenchRow[]> {
       [Math.max(...sizes)],
       150,
     ),
+  ];
+}
+
+/** What a tab holds in which a page of 50 blocks is edited for an hour. */
+async function measureHour(context: BrowserContext): Promise<BenchRow[]> {
+  console.log("an hour's work …");
+  const page = await context.newPage();
+  await editNewPage(page, 50);
+  const { before, after } = await workAnHour(page);
+  await page.close();
+  return [
+    row("heap of the tab after an hour's work", 'MB', [after.heap], 40),
+    row('– after its first five minutes', 'MB', [before.heap]),
+    row('nodes of the tab after it', 'nodes', [after.nodes]),
+    row('– after its first five minutes', 'nodes', [before.nodes]),
   ];
 }
 
@@ -203,12 +219,17 @@ function bundleSizes(
 
 /** Types into the first of so many headings. Out: ms for each key. */
 async function measureKeys(page: Page, blocks: number) {
+  await editNewPage(page, blocks);
+  await page.locator('[data-canvas] h2').first().click();
+  return measureTyping(page);
+}
+
+/** Makes a page of headings and opens the editor on it. */
+async function editNewPage(page: Page, blocks: number): Promise<void> {
   await page.goto('/manage');
   const id = await newPage(page, blocks);
   await page.goto(`/preview/id/${id}/de?edit`);
   await page.locator('[data-editor]').waitFor({ state: 'attached' });
-  await page.locator('[data-canvas] h2').first().click();
-  return measureTyping(page);
 }
 
 /** Types where the caret is. Out: ms for each key. */
