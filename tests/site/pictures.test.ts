@@ -45,16 +45,16 @@ test('what shows pictures first fetches the first at once, the others when they 
   for (const { path } of pages) {
     // The small pictures of ways to subcategories stand above everything else.
     const here = pictures.filter(({ page, width }) => page === path && width !== '40');
-    // Those of one size are small: thumbnails. A landscape lies in two layers; the front one comes first.
-    const large = here.filter(({ srcset }) => srcset !== undefined);
-    const first = large.find((one) => one['class']?.includes('hero__front')) ?? large[0];
+    // Those of one size are small: thumbnails.
+    const [first] = here.filter(({ srcset }) => srcset !== undefined);
     if (first && /^\/..(?:\/(?:product|kategorie)\/.*)?$/.test(path)) {
       expect(first, path).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
     }
     const eager = here.filter(
       ({ loading, fetchpriority }) => loading !== 'lazy' || fetchpriority === 'high',
     );
-    const others = eager.filter((one) => one !== first && !one['class']?.includes('hero__back'));
+    // A landscape lies in two layers. The back one fills more of the window and weighs less.
+    const others = eager.filter((one) => one !== first && !one['class']?.includes('hero__front'));
     // The first row of a category is in the window at once, but never before its first picture.
     const isRow = /^\/..\/(?:kategorie|category)\//.test(path) && others.length <= 3;
     expect(isRow ? others.filter((one) => one['fetchpriority'] !== 'low') : others, path).toEqual(

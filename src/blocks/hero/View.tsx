@@ -9,7 +9,10 @@ const SIZES = { back: '(min-width: 48rem) 97vw, 160vw', front: '97vw' };
 /** Of longer headlines the picture in front would hide more than the feet. */
 const LETTERS_BEHIND = { large: 21, small: 28 };
 
-/** The headline between two pictures, a long one before both; text and buttons below, on paper. */
+/**
+ * The headline between two pictures, a long one before both; text and buttons below, on paper. The back one is
+ * fetched first: it fills the window and is light, so the page looks finished soon.
+ */
 export function View({ block, data, children }: ViewProps<typeof hero>) {
   const { tone, size, level, underHeader } = block;
   const place = underHeader ? ' hero--under' : '';
@@ -22,7 +25,7 @@ export function View({ block, data, children }: ViewProps<typeof hero>) {
           field="back"
           asset={data.back}
           sizes={SIZES.back}
-          eager={data.front ? 'next' : true}
+          eager
           className="hero__back"
         />
         <Text of={block} field="title" as={level} className="hero__title" />
@@ -31,7 +34,7 @@ export function View({ block, data, children }: ViewProps<typeof hero>) {
           field="front"
           asset={data.front}
           sizes={SIZES.front}
-          eager
+          eager="next"
           className="hero__front"
         />
         <Text of={block} field="caption" as="p" className="hero__caption label" />
