@@ -110,14 +110,18 @@ function createProxy(members: readonly Member[]) {
 function createWitness() {
   const contents = new Map<string, string>();
   const faults: string[] = [];
-  let [newest, visits] = [0, 0];
+  let visits = 0;
   return {
     faults,
     visits: () => visits,
-    sawPrice(price: number) {
-      visits++;
-      if (price < newest) faults.push(`A visitor saw ${newest} and then ${price}.`);
-      newest = Math.max(newest, price);
+    /** Somebody new. Out: notes each price that they see; what others saw meanwhile is not theirs. */
+    visitor() {
+      let newest = 0;
+      return (price: number) => {
+        visits++;
+        if (price < newest) faults.push(`A visitor saw ${newest} and then ${price}.`);
+        newest = Math.max(newest, price);
+      };
     },
     /** One state of a server: what it says before and after has to be of one build. */
     sawBuild([before, page, payload, after]: readonly Answer[]) {
@@ -197,8 +201,9 @@ testOfRedis(
     }
 
     async function visit(): Promise<void> {
+      const sawPrice = witness.visitor();
       while (!isOver()) {
-        witness.sawPrice(
+        sawPrice(
           await proxy(async (member) => {
             const page = await member.get(PAGE);
             return page?.status === 200 ? priceIn(page) : undefined;
