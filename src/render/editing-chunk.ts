@@ -16,6 +16,9 @@ type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
 const EDITING = /\/src\/client\/editor\/entry\/start-editing\.ts$/;
 const ENTRY = /\/src\/client\/editor\/entry\/entry\.ts$/;
+/** What the script of every page needs at once: one small file, not one for each set of its users. */
+const EVERY_PAGE =
+  /^\0vite\/preload-helper\.js$|\/src\/client\/visitor\/updates\/(?:calm|reload)\.ts$/;
 /** What visitors never load. */
 const OFFICE =
   /\/src\/(?:client\/(?:editor|items|manage)|pages\/manage|render\/(?!Document|Page))\//;
@@ -53,6 +56,7 @@ export function editingChunk(): AstroIntegration {
 
 /** Out: the name of the file that a module goes into; null where the bundler decides. */
 function fileOf(id: string, context: Context): string | null {
+  if (EVERY_PAGE.test(id)) return 'every-page';
   const roots = [...rootsOf(id, context)];
   const isShared = roots.length > 1 && roots.some((root) => EDITING.test(root));
   if (!isShared || !roots.every((root) => OFFICE.test(root))) return null;

@@ -76,6 +76,24 @@ describe('the first view on a phone', () => {
   );
 });
 
+test('a phone asks for the pictures of a page that wait only when its styles have been there for a while', async () => {
+  for (const path of Object.keys(FIRST_PICTURES)) {
+    const page = await settled(path, 'phone');
+    const asked = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const sheets = loaded.filter(({ name }) => name.endsWith('.css'));
+      const lazy = new Set(
+        Array.from(document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')).map(
+          ({ currentSrc }) => currentSrc,
+        ),
+      );
+      const first = loaded.filter(({ name }) => lazy.has(name)).map((one) => one.startTime);
+      return Math.min(...first) - Math.max(...sheets.map((one) => one.responseEnd));
+    });
+    expect(asked, path).toBeGreaterThan(240);
+  }
+});
+
 describe('a product', () => {
   test('loads two of its large pictures at first, and the others when somebody touches the page', async () => {
     const page = await settled('/de/product/lodendecke-hochkar', 'phone');
