@@ -6,21 +6,21 @@ const WORDS = 'Was wir weben, wird auf der Hütte gebraucht. ';
 const MB = 1_048_576;
 
 /** The heap of a tab in MB, and its nodes, once what nobody holds is gone. */
-export type Held = { heap: number; nodes: number };
+type TabMemory = { heap: number; nodes: number };
 
 /**
  * An hour's work on a page that is being edited: each round writes, undoes, inserts a block, moves it, deletes it and
  * saves; each third looks for something, each fifth at the review, the outline and the translation.
  * Out: what the tab holds before and after.
  */
-export async function workAnHour(page: Page): Promise<{ before: Held; after: Held }> {
+export async function workAnHour(page: Page): Promise<{ before: TabMemory; after: TabMemory }> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   // The first rounds load all code.
   for (let round = 0; round < 5; round++) await workAMinute(page, round);
-  const before = await held(page, cdp);
+  const before = await memoryOf(page, cdp);
   for (let round = 5; round < ROUNDS; round++) await workAMinute(page, round);
-  return { before, after: await held(page, cdp) };
+  return { before, after: await memoryOf(page, cdp) };
 }
 
 async function workAMinute(page: Page, round: number): Promise<void> {
@@ -72,7 +72,7 @@ async function lookAround(page: Page): Promise<void> {
   await review.waitFor({ state: 'detached' });
 }
 
-async function held(page: Page, cdp: CDPSession): Promise<Held> {
+async function memoryOf(page: Page, cdp: CDPSession): Promise<TabMemory> {
   // Chromium holds what the mouse was over last, until it is elsewhere.
   await page.mouse.move(2, 460);
   for (let run = 0; run < 3; run++) await cdp.send('HeapProfiler.collectGarbage');
