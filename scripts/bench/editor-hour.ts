@@ -18,9 +18,9 @@ export async function workAnHour(page: Page): Promise<{ before: TabMemory; after
   await cdp.send('Performance.enable');
   // The first rounds load all code.
   for (let round = 0; round < 5; round++) await workAMinute(page, round);
-  const before = await memoryOf(page, cdp);
+  const before = await memoryOfTab(page, cdp);
   for (let round = 5; round < ROUNDS; round++) await workAMinute(page, round);
-  return { before, after: await memoryOf(page, cdp) };
+  return { before, after: await memoryOfTab(page, cdp) };
 }
 
 async function workAMinute(page: Page, round: number): Promise<void> {
@@ -72,7 +72,7 @@ async function lookAround(page: Page): Promise<void> {
   await review.waitFor({ state: 'detached' });
 }
 
-async function memoryOf(page: Page, cdp: CDPSession): Promise<TabMemory> {
+async function memoryOfTab(page: Page, cdp: CDPSession): Promise<TabMemory> {
   // Chromium holds what the mouse was over last, until it is elsewhere.
   await page.mouse.move(2, 460);
   for (let run = 0; run < 3; run++) await cdp.send('HeapProfiler.collectGarbage');
