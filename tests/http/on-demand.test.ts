@@ -24,6 +24,8 @@ beforeEach(() => {
   logged.length = 0;
 });
 
+const SOON = { interval: 5, timeout: 30_000 };
+
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await pause(5);
 }
@@ -117,7 +119,7 @@ describe('who asks for too much', () => {
 
   test('takes no places from others who sign in', async () => {
     const many = Array.from({ length: 150 }, () => get('/api/slow'));
-    await until(() => slow.length === 48);
+    await expect.poll(() => slow.length, SOON).toBe(48);
     expect((await get('/login', { from: '127.0.0.2' })).status).toBe(200);
     const ended = Promise.all(many);
     let isEnded = false;
@@ -185,7 +187,7 @@ describe('who is told to come back later', () => {
 
 test('who left while the request waited is nobody to ask the app for', async () => {
   const many = Array.from({ length: 48 }, () => get('/api/slow'));
-  await until(() => slow.length === 48);
+  await expect.poll(() => slow.length, SOON).toBe(48);
   const leaving = dial();
   leaving.on('error', () => undefined);
   leaving.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc');

@@ -38,13 +38,14 @@ describe('what visitors load', () => {
     expect(await heavier(8.5 * KB, html, others)).toEqual([]);
   });
 
-  // 15 KB until there were forms (0.36 KB) and goods in a phone's header: one sheet for all pages is read once.
-  test('is at most 15.6 KB of CSS for every page', async () => {
+  // 15 KB until there were forms (0.36 KB), goods in a phone's header, and pictures that wait for the first one
+  // (0.05 KB for 170 KB that come later): one sheet for all pages is read once.
+  test('is at most 15.7 KB of CSS for every page', async () => {
     const sum = async (page: TestDemoPage) => {
       const sizes = await Promise.all(sheetsOf(page).map(bytesSent));
       return sizes.reduce((total, bytes) => total + bytes, 0);
     };
-    expect(await heavier(15.6 * KB, sum, pages)).toEqual([]);
+    expect(await heavier(15.7 * KB, sum, pages)).toEqual([]);
   });
 
   test('waits for two style sheets: that of the theme, and one for all pages', () => {
