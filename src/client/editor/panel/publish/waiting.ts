@@ -10,10 +10,14 @@ const FIRST_LOOK_MS = 1_500;
 /** Who goes to and fro between windows asks no more often than that: much may wait. */
 const BETWEEN_LOOKS_MS = 20_000;
 
+/** How often was asked: an answer that comes after that of a later question is of a state that is gone. */
+let questions = 0;
+
 /** Asks what waits to be published beside this page, such as a changed alternative text of a picture. */
 export async function lookWhatWaits({ ui, lang }: Pick<Chrome, 'ui' | 'lang'>): Promise<void> {
+  const own = ++questions;
   const found = await askAffected(null, lang);
-  if (found.ok) ui.$waiting.set(found.value);
+  if (found.ok && own === questions) ui.$waiting.set(found.value);
 }
 
 /** Keeps it true: at the start, when a list has changed, when the window comes back. */
