@@ -197,6 +197,10 @@ describe('a picture that opens large', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await turned(page, '.lightbox__strip', 3);
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    await turned(page, '.lightbox__strip', 2);
+    await page.keyboard.press('ArrowRight');
+    await turned(page, '.lightbox__strip', 3);
     const dialog = page.locator('dialog[open]');
     for (const beside of [dialog.locator('.lightbox__room').nth(3), dialog]) {
       await beside.click({ position: { x: 5, y: 200 } });

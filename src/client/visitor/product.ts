@@ -52,23 +52,41 @@ const strips = (inside: Element | null) =>
 
 const placeIn = (strip: HTMLElement) => Math.round(strip.scrollLeft / (strip.clientWidth || 1));
 
-/** Which picture a strip moves to, so that whoever presses twice at once comes to the second one. */
-const goal = new WeakMap<EventTarget, number>();
+/** Which picture a strip moves to, and from which, so that whoever presses twice at once comes to the second one. */
+const goal = new WeakMap<EventTarget, { from: number; to: number }>();
 const tellsEnd = 'onscrollend' in window;
 
 /** Shows a picture of a strip; after the last one comes the first. */
 function turn(strip: HTMLElement, to: number): void {
   const count = strip.children.length;
   const next = (to + count) % count;
-  if (tellsEnd && next !== placeIn(strip)) goal.set(strip, next);
+  const from = placeIn(strip);
+  if (tellsEnd && next !== from) goal.set(strip, { from, to: next });
+  else goal.delete(strip);
   reachAll(strip);
   strip.scrollTo({ left: next * strip.clientWidth });
 }
 
 const turnBy = (strip: HTMLElement, by: number) =>
-  turn(strip, (goal.get(strip) ?? placeIn(strip)) + by);
+  turn(strip, (goal.get(strip)?.to ?? placeIn(strip)) + by);
 
-document.addEventListener('scrollend', ({ target }) => target && goal.delete(target), true);
+/** What ends where this way began was the move before it, whose end is told late. */
+function end({ target }: Event): void {
+  if (target instanceof HTMLElement && placeIn(target) !== goal.get(target)?.from)
+    goal.delete(target);
+}
+document.addEventListener('scrollend', end, true);
+/** Who takes the strip into their own hands leaves the way. */
+for (const hand of ['pointerdown', 'wheel'] as const) {
+  document.addEventListener(
+    hand,
+    ({ target }) => {
+      const strip = closest(target, '.strip, .lightbox__strip');
+      if (strip) goal.delete(strip);
+    },
+    { passive: true },
+  );
+}
 
 /** A picture that is shown twice as large is pushed to its edge before the next one comes. */
 function canPush(room: Element | null, by: number): boolean {
