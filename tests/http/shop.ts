@@ -182,6 +182,9 @@ let port = 0;
 /** Publishes a file of each kind and listens on a free port. In: limits other than those of a shop. */
 export async function openShop(limits: Partial<Limits> = {}): Promise<void> {
   server = createShop(limits);
+  // Files of tests that run in one process share these: what one left is none of the next one's.
+  slow.length = 0;
+  unanswered.length = 0;
   publish(
     page('/de/x', { aliases: ['/x'] }),
     page('/de', { aliases: ['/'] }),
