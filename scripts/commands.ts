@@ -11,6 +11,7 @@ const bench = defineCommand({
   summary: 'Measures publishing, builds, requests and memory; parts of it by name.',
   details: `Without WHAT: the spine with 100 and with 6,600 products.
   small                   the spine with 100 products, in a minute
+  sizes                   what grows with the catalogue: 100, 6,600 and 100,000 products, in half an hour
   publish [small]         each kind of change beside Astro's own incremental build
   calls                   /api/rest beside a bare node:http answer
   events                  visits that are counted, and a page beside them
@@ -24,7 +25,7 @@ const bench = defineCommand({
   peers                   the same shop by Astro, Next.js and Nuxt; npm fetches them`,
   flags: {
     products: {
-      about: 'the size of the catalogue; for the spine, seed and peers',
+      about: 'the size of the catalogue; for the spine, sizes, seed and peers',
       value: 'N',
       schema: v.optional(count),
     },
@@ -42,6 +43,7 @@ const bench = defineCommand({
       v.strictTuple([
         v.picklist([
           'small',
+          'sizes',
           'seed',
           'calls',
           'events',
@@ -59,6 +61,7 @@ const bench = defineCommand({
   async run({ flags, arguments: [what, size] }) {
     const isSmall = size === 'small';
     if (what === 'publish') return (await import('./bench/publish.ts')).benchPublish(isSmall);
+    if (what === 'sizes') return (await import('./bench/sizes.ts')).benchSizes(flags.products);
     if (what === 'calls') return (await import('./bench/calls.ts')).benchCalls();
     if (what === 'events') return (await import('./bench/events.ts')).benchEvents();
     if (what === 'attack') return (await import('./bench/attack.ts')).benchAttack();

@@ -303,12 +303,15 @@ export const EXCEPTIONS: Record<string, string[]> = {
   ],
   // It compares queries that kept nothing yet with those of a server.
   'scripts/bench/page-steps.ts': ['src/content/queries/queries.ts'],
-  // It measures the index alone, without the pages of a shop.
+  // It gives other tools the same shop.
   'scripts/bench/peers/shop-of.ts': [
     'src/model/languages.ts',
     'src/model/pages/query.ts',
     'src/model/fields/rich-text.ts',
   ],
+  // It asks the search of a running shop.
+  'scripts/bench/sizes.ts': ['src/model/languages.ts', 'src/model/links.ts'],
+  // It measures the index alone, without the pages of a shop.
   'scripts/bench/search.ts': [
     'src/model/fields/field.ts',
     'src/model/languages.ts',
@@ -321,7 +324,7 @@ export const EXCEPTIONS: Record<string, string[]> = {
     'src/site/search/search.ts',
     'src/site/search/searchable.ts',
   ],
-  // The door loads the editor only after the session said that there may be one.
+  // It loads the editor only after the session said that there may be one.
   'src/client/visitor/signed-in.ts': ['src/client/editor/entry/entry.ts'],
   // The server entry of the bundle gives the publisher the app's renderer.
   'src/runtime/app/entry.ts': [

@@ -186,13 +186,13 @@ async function measureServer(
 }
 
 /** At most so many of the values, from the whole list. */
-function spread<T>(values: readonly T[], count: number): T[] {
+export function spread<T>(values: readonly T[], count: number): T[] {
   const step = Math.max(1, values.length / count);
   return values.filter((_, index) => index % step < 1);
 }
 
 /** Runs `work` with the steps in a process that has done nothing before. */
-function takeStep<T>(work: (steps: Worker<Steps>) => Promise<T>) {
+export function takeStep<T>(work: (steps: Worker<Steps>) => Promise<T>) {
   return withWorker<Steps, T>('./steps.ts', work);
 }
 

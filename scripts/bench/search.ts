@@ -25,7 +25,8 @@ const ROUNDS = 5;
 const BUDGET_MS = 20;
 const MB = 1_000_000;
 
-const QUESTIONS = {
+/** What people ask for in the catalogue; each finds something. */
+export const QUESTIONS = {
   de: ['decke', 'wolle', 'loden', '140x200', 'blanket', 'AW 10421', 'decke grün'],
   en: ['blanket', 'wool', 'linen', '1.4 x 2 m', 'decke', 'cushion', 'AW12000', 'blanket pattern'],
 };

@@ -121,7 +121,7 @@ export type ContentSource = {
   /** The codes of the languages, the first one is the default. */
   languages(): Promise<Result<string[], Problem>>;
   /** All schemas, by name: ours, those of others, components; refused to clients that may not read them. */
-  schemas(): Promise<Result<ContentSchema[], Problem>>;
+  schemas(): Promise<Result<readonly ContentSchema[], Problem>>;
   items(schema: string): Feed<SourceItem>;
   /** The items of a schema that were deleted at or after `since` and are kept, the latest first; at most `PAGE_SIZE`. */
   deleted(schema: string, since: string): Promise<Result<DeletedItem[], Problem>>;

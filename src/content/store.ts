@@ -62,7 +62,7 @@ export type ContentStore = {
     options?: SetupOptions,
   ): Promise<Result<SchemaChange[], Problem>>;
   /** The schemas of the app, ours and others, by name. */
-  schemas(): Promise<Result<ContentSchema[], Problem>>;
+  schemas(): Promise<Result<readonly ContentSchema[], Problem>>;
   /** The ids of the existing schemas by name. */
   schemaIds(): Promise<Result<ReadonlyMap<string, string>, Problem>>;
   createItem(item: ItemWrite): Promise<Result<WriteReceipt, Problem>>;

@@ -37,7 +37,8 @@ export async function expectChainEqualsFull(
       for (const step of [{ changes: content, way: 'publish' } as const, ...following]) {
         for (const change of step.changes) await apply(spine, change);
         await take(spine, step);
-        expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+        const anew = { ...spine.dependencies, queries: spine.newQueries };
+        expect(await served(spine.site)).toEqual(await publishedAnew(anew, served));
       }
       expect(await served(spine.site)).toEqual(await publishedFromNothing(spine));
     } finally {

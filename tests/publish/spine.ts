@@ -2,6 +2,7 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { Renderer } from '#src/model/pages/renderer.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
@@ -37,8 +38,16 @@ export async function openSpine(
   const site = openSite(paths?.site ?? ':memory:');
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
-  const queries = () =>
+  /** Queries that have kept no answer yet. */
+  const newQueries = () =>
     createQueries(replica, { scope: 'published', redirectHosts, siteUrl: siteUrl?.() });
+  /** A server has the same ones for as long as its settings stay. */
+  const ofSettings = new Map<string | undefined, Queries>();
+  const queries = () => {
+    const known = ofSettings.get(siteUrl?.()) ?? newQueries();
+    ofSettings.set(siteUrl?.(), known);
+    return known;
+  };
 
   async function sync(
     asked: readonly string[],
@@ -81,6 +90,7 @@ export async function openSpine(
     site,
     events,
     dependencies,
+    newQueries,
     publisher: createPublisher(dependencies),
     close() {
       site.close();

@@ -60,6 +60,15 @@ describe('a new app', () => {
     });
   });
 
+  test('does not send its schemas again while they are known, and tells of another one at once', async () => {
+    must(await setUp(target.store));
+    const known = must(await target.store.schemas());
+    expect(must(await target.store.schemas())).toBe(known);
+    await target.call('POST', '/schemas', { name: 'recipes' });
+    const found = must(await target.store.schemas());
+    expect(found.map(({ name }) => name)).toEqual([...names, 'recipes'].sort());
+  });
+
   test('tells afterwards what forms need to know of its schemas', async () => {
     must(await setUp(target.store));
     await target.call('POST', '/schemas', { name: 'recipes' });

@@ -53,9 +53,8 @@ export function createPropose(replica: Replica, settings: QuerySettings): Propos
       rows.set(item.id, row.value);
     }
     const { view, changes } = layOver(published, rows);
-    const head = replica.head();
     return ok({
-      queries: queriesOn({ view, head: () => head }, settings),
+      queries: queriesOn({ view }, settings),
       changes,
       about(id, lang) {
         const row = view.row(id) ?? published.row(id);
@@ -84,8 +83,7 @@ export function createUnsaved(replica: Replica, settings: QuerySettings) {
       if (!row.ok) return row;
       rows.set(item.id, row.value);
     }
-    const head = replica.newest();
-    return ok(queriesOn({ view: layOver(drafts, rows).view, head: () => head }, settings));
+    return ok(queriesOn({ view: layOver(drafts, rows).view }, settings));
   };
 }
 
@@ -111,8 +109,7 @@ export function createPlanned(
       const row = proposedRow(item, place, drafts, published);
       if (row.ok) rows.set(item.id, row.value);
     }
-    const head = replica.newest();
-    return queriesOn({ view: layOver(published, rows).view, head: () => head }, settings);
+    return queriesOn({ view: layOver(published, rows).view }, settings);
   };
 }
 

@@ -15,6 +15,7 @@ import type { ItemView } from '../replica/view.ts';
 import { QueryContext, type QuerySettings } from './context.ts';
 import { createItems } from './items.ts';
 import { createCache } from './cache.ts';
+import { type Changes, createFreshness } from './freshness.ts';
 import { isQueryName, registry } from './registry.ts';
 
 export type QueriesOptions = QuerySettings & {
@@ -23,26 +24,33 @@ export type QueriesOptions = QuerySettings & {
   memory?: number;
 };
 
-type Kept = { answer: unknown; readers: DependencyKey[]; read: Read | undefined };
+/** `at`: the change up to which the answer is known to be the same. */
+type Kept = { answer: unknown; readers: DependencyKey[]; read: Read | undefined; at: number };
 
 /** Characters of the items behind the kept answers, and some more for each answer. */
 const LIMIT = 8_000_000;
 const READER = 60;
 const IDS_AT_ONCE = 500;
+const STILL: Changes = { head: () => 0, changedSince: () => [] };
 
 /**
- * The recorded queries on one scope of a replica. Answers are kept until the replica changes, the
- * least used ones make room; whoever gets an answer must not change it.
+ * The recorded queries on one scope of a replica. Answers are kept until something that they read
+ * changes, the least used ones make room; whoever gets an answer must not change it.
  */
 export function createQueries(replica: Replica, options: QueriesOptions): Queries {
   const { scope, memory, ...settings } = options;
   // Drafts that are saved change no answer for visitors.
   const head = scope === 'published' ? replica.head : replica.newest;
-  return queriesOn({ view: replica.view(scope), head }, settings, memory);
+  const changedSince = (since: number) => replica.keysChangedSince(scope, since);
+  return queriesOn(
+    { view: replica.view(scope), changes: { head, changedSince } },
+    settings,
+    memory,
+  );
 }
 
-/** What queries are asked of; another `head` means that the items may be others. */
-export type QuerySource = { view: ItemView; head: () => number };
+/** What queries are asked of; without changes it stands still. */
+export type QuerySource = { view: ItemView; changes?: Changes };
 
 /** The same on any view of the items. */
 export function queriesOn(asked: QuerySource, settings: QuerySettings, memory = 1): Queries {
@@ -74,37 +82,36 @@ export function queriesOn(asked: QuerySource, settings: QuerySettings, memory = 
 
 /** Answers of queries, kept as long as the items stay the same. */
 function createAnswers(
-  { view, head: headNow }: QuerySource,
+  { view, changes = STILL }: QuerySource,
   settings: QuerySettings,
   memory: number,
 ) {
-  const items = createItems(view, memory);
+  const freshness = createFreshness(changes);
+  const items = createItems(view, freshness, memory);
   const kept = createCache<Kept>(LIMIT * memory);
-  let head = headNow();
 
-  function forgetIfChanged(): void {
-    const now = headNow();
-    if (now === head) return;
-    head = now;
-    kept.clear();
-    items.clear();
+  function keptAnswer(key: string): Kept | undefined {
+    const now = freshness.now();
+    const known = kept.get(key);
+    if (!known || !freshness.isSame(known.readers, known.at)) return undefined;
+    known.at = now;
+    return known;
   }
 
   function answer<N extends QueryName>(key: string, name: N, args: Args<N>): Kept {
-    forgetIfChanged();
-    const known = kept.get(key);
+    const known = keptAnswer(key);
     if (known) return known;
     const ctx = new QueryContext(view, items, settings);
     const value: Answer<N> = registry[name].answer(ctx, ...args);
-    const fresh: Kept = { answer: value, readers: [...ctx.readers], read: undefined };
-    kept.set(key, fresh, ctx.weight + READER * ctx.readers.size);
+    const readers = [...ctx.readers];
+    const fresh: Kept = { answer: value, readers, read: undefined, at: freshness.now() };
+    kept.set(key, fresh, ctx.weight + READER * readers.length);
     return fresh;
   }
 
   /** By the key alone; undefined when it names no query. */
   function find(key: string): Kept | undefined {
-    forgetIfChanged();
-    const known = kept.get(key);
+    const known = keptAnswer(key);
     if (known) return known;
     const [name = '', ...parts] = key.split(':');
     if (!isQueryName(name)) return undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { DependencyKey } from '#src/model/pages/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
-import { writeMeta } from './meta.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import type { Scope } from './tables.ts';
 
 /** One logged change: `keys` say what can be read differently now. */
@@ -51,6 +51,28 @@ export function changesSince(db: Database, seq: number, limit: number): ContentC
       schema: String(row['schema']),
       keys: JSON.parse(String(row['keys'])),
     }));
+}
+
+/** More changes than this are followed by asking anew. */
+const MAX_FOLLOWED = 1_000;
+
+/**
+ * Keys that can read differently in a scope than after the change `seq`; drafts show what is published, too.
+ * Out: undefined where the log does not go back so far, or has more than a thousand changes since.
+ */
+export function keysChangedSince(
+  db: Database,
+  scope: Scope,
+  seq: number,
+): DependencyKey[] | undefined {
+  if (seq < Number(readMeta(db, 'trimmed') ?? 0)) return undefined;
+  const rows = db
+    .prepare(
+      `SELECT keys FROM change WHERE seq > ? AND scope IN ('published', ?) ORDER BY seq LIMIT ?`,
+    )
+    .all(seq, scope, MAX_FOLLOWED + 1);
+  if (rows.length > MAX_FOLLOWED) return undefined;
+  return rows.flatMap((row): DependencyKey[] => JSON.parse(String(row['keys'])));
 }
 
 /** Forgets changes before `seq`. The newest published one stays, so that no number is given twice. */

@@ -7,7 +7,7 @@ import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
-import type { KeyState } from '#src/model/pages/query.ts';
+import type { DependencyKey, KeyState } from '#src/model/pages/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, ItemSchedule, SourceAsset } from '../source.ts';
 import {
@@ -22,7 +22,14 @@ import {
   newestAssets,
 } from './assets.ts';
 import { DERIVATION } from './derive.ts';
-import { type ContentChange, changesSince, readHead, readNewest, trimLog } from './log.ts';
+import {
+  keysChangedSince,
+  type ContentChange,
+  changesSince,
+  readHead,
+  readNewest,
+  trimLog,
+} from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { type NamedItem, namesOf } from './names.ts';
 import { problemsOf, unreadable } from './problems.ts';
@@ -72,6 +79,11 @@ export type Replica = {
   newest(): number;
   /** Changes of the published content after `seq`, oldest first, at most `limit`. */
   changesSince(seq: number, limit?: number): ContentChange[];
+  /**
+   * Keys that can read differently in a scope than after the change `seq`; undefined where that is not known any
+   * more, or has to be asked of too many changes.
+   */
+  keysChangedSince(scope: Scope, seq: number): DependencyKey[] | undefined;
   /** Forgets changes before `seq`, which every reader of the log has handled; the newest one stays. */
   trim(seq: number): void;
   /** The number of the last change that was forgotten. */
@@ -165,6 +177,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
       return newest;
     },
     changesSince: (seq, limit = 1_000) => changesSince(db, seq, limit),
+    keysChangedSince: (scope, seq) => keysChangedSince(db, scope, seq),
     trim: (seq) => trimLog(db, seq),
     trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
     states: () => keyStates(db),

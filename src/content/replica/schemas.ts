@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { canonicalJson, canonicalJsonOnce } from '#src/lib/canonical-json.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { isForm, OWN_FORMS } from '#src/model/schemas/forms.ts';
@@ -35,7 +35,7 @@ export function storeSchemas(
   { db, written }: FollowContext,
   schemas: readonly ContentSchema[],
 ): void {
-  const now = canonicalJson(schemas);
+  const now = canonicalJsonOnce(schemas);
   if ((readMeta(db, 'schemas') ?? '[]') === now) return;
   const before = storedSchemas(db).filter(isForm);
   const forms = schemas.filter(isForm);

@@ -106,7 +106,8 @@ export function createSync(dependencies: SyncDependencies): Syncs {
     everything: (source, options) =>
       inTurn(source, options, async (run, limited) => {
         const failure = await syncLists(run, limited, check, options);
-        writeMeta(db, 'away', failure ? JSON.stringify(failure) : undefined);
+        const away = failure && JSON.stringify(failure);
+        if (away !== readMeta(db, 'away')) writeMeta(db, 'away', away);
         return failure;
       }),
     items: (source, schema, ids) =>

@@ -18,3 +18,10 @@ export function override(body?: unknown, base?: number): InitOverrideFunction {
     ...(body === undefined ? {} : { body: body as BodyInit }),
   });
 }
+
+/** Asks for an answer only where it is another than the one with this ETag: else the status is 304. */
+export function unlessKnown(tag: string | undefined): InitOverrideFunction {
+  return async ({ init }) => ({
+    headers: { ...init.headers, ...(tag === undefined ? {} : { 'If-None-Match': tag }) },
+  });
+}

@@ -20,7 +20,7 @@ import { attempt } from './attempt.ts';
 import { assetFolders } from './folders.ts';
 import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
 import { readHeaders } from './override.ts';
-import { contentSchemasOf } from './schemas.ts';
+import { createReadSchemas } from './schemas.ts';
 
 type Query = { $filter?: string; $orderby?: string; $skip?: number; ids?: string };
 type Raw = { raw: Response };
@@ -38,6 +38,7 @@ export function createSource(
   streaming: SquidexClient,
   lagMs: number,
 ): ContentSource {
+  const readSchemas = createReadSchemas(sdk);
   const download: ContentSource['download'] = (assetId, version) =>
     attempt(async () => {
       const { raw } = await sdk.assets.getAssetContentBySlugRaw(assetId, former(version));
@@ -46,7 +47,7 @@ export function createSource(
   return {
     lagMs,
     languages: () => attempt(() => languages(sdk)),
-    schemas: () => attempt(() => contentSchemasOf(sdk)),
+    schemas: () => attempt(readSchemas),
     items: (schema) => itemFeed(sdk, schema),
     deleted: (schema, since) => attempt(() => deletedItems(sdk, schema, since)),
     history: (schema, id) => attempt(() => itemHistory(sdk, schema, id)),

@@ -1,4 +1,4 @@
-import type { SquidexClient } from '@squidex/squidex';
+import { type SquidexClient, SquidexError } from '@squidex/squidex';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { ContentSchema } from '#src/model/fields/content-schema.ts';
@@ -8,7 +8,7 @@ import { MASTER_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import type { SchemaDefinition } from '#src/model/fields/schema.ts';
 import { type SchemaBody, squidexSchema } from '#src/model/fields/squidex-schema.ts';
 import type { SchemaChange } from '../store.ts';
-import { override } from './override.ts';
+import { override, unlessKnown } from './override.ts';
 import { conflictOf, isOurs, schemaDifference, syncBody, WireSchema } from './schema-difference.ts';
 
 type Known = ReadonlyMap<string, WireSchema>;
@@ -19,11 +19,25 @@ async function readSchemas(sdk: SquidexClient): Promise<Known> {
   return new Map(items.map((schema) => [schema.name, schema]));
 }
 
-/** All schemas of the app, by name, with what forms need to know of them. */
-export async function contentSchemasOf(sdk: SquidexClient): Promise<ContentSchema[]> {
-  const { raw } = await sdk.schemas.getSchemasRaw();
-  const { items } = v.parse(v.object({ items: v.array(ContentSchema) }), await raw.json());
-  return items.sort((a, b) => (a.name < b.name ? -1 : 1));
+/**
+ * Reads all schemas of the app, by name, with what forms need to know of them. Each sync asks, so the source is told
+ * what is known (`If-None-Match`): where that is the newest, the same value is given again. Nobody changes it.
+ */
+export function createReadSchemas(sdk: SquidexClient): () => Promise<readonly ContentSchema[]> {
+  let known: { tag: string; schemas: readonly ContentSchema[] } | undefined;
+  return async () => {
+    try {
+      const { raw } = await sdk.schemas.getSchemasRaw(unlessKnown(known?.tag));
+      const { items } = v.parse(v.object({ items: v.array(ContentSchema) }), await raw.json());
+      const schemas = items.sort((a, b) => (a.name < b.name ? -1 : 1));
+      const tag = raw.headers.get('etag');
+      known = tag === null ? undefined : { tag, schemas };
+      return schemas;
+    } catch (error) {
+      if (known && error instanceof SquidexError && error.statusCode === 304) return known.schemas;
+      throw error;
+    }
+  };
 }
 
 /** The ids of the app's schemas by name. */

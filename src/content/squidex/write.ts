@@ -10,19 +10,20 @@ import { createComponentIds } from './components.ts';
 import { addFolder, moveAsset, moveFolder, renameFolder, tagAsset } from './folders.ts';
 import { WireItem } from './map.ts';
 import { override } from './override.ts';
-import { contentSchemasOf, schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
+import { createReadSchemas, schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
 
 /** The writing port on the SDK. `uploading` is the same SDK, with more time. */
 export function createStore(sdk: SquidexClient, uploading: SquidexClient): ContentStore {
   const { contents } = sdk;
   const withIds = createComponentIds(sdk);
+  const readSchemas = createReadSchemas(sdk);
   return {
     syncLanguages: (options) => attempt(() => syncLanguages(sdk, options)),
     syncSchemas: async (definitions, options) => {
       const done = await attempt(() => syncSchemas(sdk, definitions, options));
       return done.ok ? done.value : done;
     },
-    schemas: () => attempt(() => contentSchemasOf(sdk)),
+    schemas: () => attempt(readSchemas),
     schemaIds: () => attempt(() => schemaIds(sdk)),
     createItem: ({ schema, id, data, status }) =>
       written(async () =>
