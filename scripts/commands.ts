@@ -11,7 +11,7 @@ const bench = defineCommand({
   summary: 'Measures publishing, builds, requests and memory; parts of it by name.',
   details: `Without WHAT: the spine with 100 and with 6,600 products.
   small                   the spine with 100 products, in a minute
-  sizes                   what grows with the catalogue: 100, 6,600 and 100,000 products, in half an hour
+  sizes                   what grows with the catalogue: 100, 6,600 and 64,000 products, in half an hour
   publish [small]         each kind of change beside Astro's own incremental build
   calls                   /api/rest beside a bare node:http answer
   events                  visits that are counted, and a page beside them

@@ -24,7 +24,7 @@ import { addCanvasStyles } from './styles.ts';
 import { rememberPage, swapBlocks } from './swap.ts';
 import { fieldElement } from './writing/text-place.ts';
 import { fetchAllViews, fetchViews } from './views.tsx';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { createTextSession, type TextSession } from './writing/text-session.ts';
 import { treeOf } from './tree-of.ts';
 import { createTypeAhead } from './writing/type-ahead.ts';

@@ -6,7 +6,7 @@ import { request } from '#src/client/visitor/http.ts';
 import type { Fetch } from '#src/lib/retry.ts';
 import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import type { Language } from '#src/model/languages.ts';
-import { whenIdle } from '../canvas/when-idle.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 
 /** The language of the interface, and of the page that is edited. */
 type Languages = { lang: Language; shown: Language };

@@ -2,7 +2,7 @@ import { preferredLanguage } from '#src/model/languages.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './messages.ts';
 import { showPill } from './pill.ts';
-import { whenIdle } from '../canvas/when-idle.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import type { Closed } from './start-options.ts';
 
 const load = () => import('./start-editing.ts');

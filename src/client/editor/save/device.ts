@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createMutex } from '#src/lib/mutex.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import { createUndoWriter } from './undo-writer.ts';
 import type { KeptHistory } from './undo-journal.ts';
 import { type Journal, type KeptWork, openJournal, type Owner } from './journal.ts';
@@ -38,8 +39,9 @@ export type DeviceEvents = {
 
 type Log = (message: string, details: object) => void;
 
-/** On the device 250 ms after a change, the time of writing included. */
-const WRITE_AFTER_MS = 100;
+/** On the device 250 ms after a change, the time of writing included, and not between a key and its frame. */
+const WRITE_AFTER_MS = 80;
+const IDLE_WITHIN_MS = 100;
 const CHANNEL = 'loden-editor';
 const Message = v.object({ item: v.string(), version: v.number() });
 
@@ -158,7 +160,7 @@ function createWriter(id: string, journal: Journal, log: Log): Writer {
   return {
     keep(work) {
       waiting = work;
-      timer ??= setTimeout(flush, WRITE_AFTER_MS);
+      timer ??= setTimeout(() => whenIdle(flush, IDLE_WITHIN_MS), WRITE_AFTER_MS);
     },
     flush,
     clear() {

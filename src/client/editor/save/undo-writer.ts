@@ -1,3 +1,4 @@
+import { whenIdle } from '#src/lib/when-idle.ts';
 import type { Owner } from './journal.ts';
 import { type KeptHistory, openUndoJournal } from './undo-journal.ts';
 
@@ -24,7 +25,7 @@ export function createUndoWriter(owner: Owner, log: (message: string, details: o
   return {
     keep(next: () => KeptHistory): void {
       read = next;
-      timer ??= setTimeout(flush, WRITE_AFTER_MS);
+      timer ??= setTimeout(() => whenIdle(flush), WRITE_AFTER_MS);
     },
     flush,
     /** Nothing, where nothing was kept or it cannot be read. */

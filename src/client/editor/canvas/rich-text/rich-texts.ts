@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { RichText } from '#src/model/fields/rich-text.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
 import type { RichTextTools } from '../canvas.ts';
 import type { CaretPlace } from '../writing/caret.ts';
 import type { LiveRichText, RichTextOptions } from './rich-text-editor.ts';

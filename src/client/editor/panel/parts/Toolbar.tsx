@@ -24,13 +24,15 @@ export function Toolbar({ label, className, children, ref, onKeyDown, onMouseDow
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const all = controls(bar.current);
-    if (!all.some(({ tabIndex }) => tabIndex === 0) || all.filter(isStop).length > 1) {
-      setStop(all, all.find(isStop) ?? all[0]);
-    }
+    const stops = all.filter(isStop);
+    // Each key that is typed comes here: what is shown is asked of one control, as long as that is enough.
+    if (stops.length === 1 && stops.every(isShown)) return;
+    const shown = all.filter(isShown);
+    setStop(all, shown.find(isStop) ?? shown[0]);
   });
   const walk = (event: KeyboardEvent) => {
     onKeyDown?.(event);
-    const all = controls(bar.current);
+    const all = controls(bar.current).filter(isShown);
     const at = all.findIndex((one) => one.matches(':focus'));
     const next = target(event.key, at, all.length);
     if (at < 0 || next === undefined || event.altKey || event.defaultPrevented) return;
@@ -64,11 +66,12 @@ export function Toolbar({ label, className, children, ref, onKeyDown, onMouseDow
 }
 
 const isStop = ({ tabIndex }: HTMLElement) => tabIndex === 0;
+const isShown = (one: HTMLElement) => one.checkVisibility();
 
 function controls(bar: HTMLElement | null): HTMLElement[] {
   const found = bar?.querySelectorAll<HTMLElement>(CONTROLS) ?? [];
   // What a popover inside the bar holds is walked by the popover.
-  return [...found].filter((one) => !one.closest('.pop') && one.getClientRects().length > 0);
+  return [...found].filter((one) => !one.closest('.pop'));
 }
 
 function setStop(all: HTMLElement[], stop: HTMLElement | undefined): void {
