@@ -12,7 +12,7 @@ import type { Wrote } from '#src/api/handlers/editing-requests.ts';
 import { readForm } from '#src/api/http.ts';
 import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import type { BulkOutcome } from '#src/render/admin/bulk-outcome.ts';
+import type { BulkOutcome } from '#src/render/admin/content/bulk-outcome.ts';
 import type { Screen } from './_manage.ts';
 
 const LIMIT = 256 * 1024;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const SRC = join(import.meta.dirname, '../..');
+const SRC = join(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(SRC, path), 'utf8');
 const sheets = globSync(['render/**/*.{css,astro}', 'client/{items,manage}/**/*.css'], {
   cwd: SRC,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { chapterFor } from './handbook-chapters.ts';
 
-const FOLDER = join(import.meta.dirname, '../../docs/handbook');
+const FOLDER = join(import.meta.dirname, '../../../docs/handbook');
 const namesIn = (lang: Language) => readdirSync(join(FOLDER, lang)).sort();
 const textOf = (lang: Language, name: string) => readFileSync(join(FOLDER, lang, name), 'utf8');
 const slugs = namesIn('de').map((name) => /^\d\d-([a-z]+)\.md$/.exec(name)?.[1]);

@@ -13,11 +13,14 @@ export type Chapter = {
   picture: string | undefined;
 };
 
-const files = import.meta.glob<MarkdownInstance<{ title: string }>>('../../docs/handbook/*/*.md', {
-  eager: true,
-});
+const files = import.meta.glob<MarkdownInstance<{ title: string }>>(
+  '../../../docs/handbook/*/*.md',
+  {
+    eager: true,
+  },
+);
 /** Made by `npm run screenshots -- --handbook`. */
-const pictures = import.meta.glob<string>('../../docs/handbook/pictures/*.webp', {
+const pictures = import.meta.glob<string>('../../../docs/handbook/pictures/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
@@ -34,7 +37,7 @@ export function chaptersIn(lang: Language): Chapter[] {
         ? [
             {
               ...{ slug, title: frontmatter.title, Content, text: rawContent() },
-              picture: pictures[`../../docs/handbook/pictures/${lang}-${slug}.webp`],
+              picture: pictures[`../../../docs/handbook/pictures/${lang}-${slug}.webp`],
             },
           ]
         : [];
