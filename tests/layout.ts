@@ -302,7 +302,7 @@ export const EXCEPTIONS: Record<string, string[]> = {
     'src/seed/setup.ts',
   ],
   // It compares queries that kept nothing yet with those of a server.
-  'scripts/bench/page-steps.ts': ['src/content/queries/queries.ts'],
+  'scripts/bench/workers/page-steps.ts': ['src/content/queries/queries.ts'],
   // It gives other tools the same shop.
   'scripts/bench/peers/shop-of.ts': [
     'src/model/languages.ts',

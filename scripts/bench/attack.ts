@@ -1,11 +1,11 @@
-import type { AttackerCalls } from './attackers.ts';
-import type { LoadCalls, LoadResult } from './load.ts';
+import type { AttackerCalls } from './workers/attackers.ts';
+import type { LoadCalls, LoadResult } from './workers/load.ts';
 import { machine, markdown } from './print.ts';
 import { withShopData } from './shop-data.ts';
-import type { ShopCalls } from './shop.ts';
+import type { ShopCalls } from './workers/shop.ts';
 import { median, percentile } from './statistics.ts';
 import type { BenchRow } from './table.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker, type Worker } from './workers/worker.ts';
 
 /**
  * Measures what visitors notice of others: how many searches and filters are answered a second, kept and new, and

@@ -1,11 +1,11 @@
-import type { BareAnswerCalls } from './bare-answer.ts';
-import type { LoadCalls, LoadResult } from './load.ts';
+import type { BareAnswerCalls } from './workers/bare-answer.ts';
+import type { LoadCalls, LoadResult } from './workers/load.ts';
 import { machine, markdown } from './print.ts';
 import { withShopData } from './shop-data.ts';
-import type { ShopCalls } from './shop.ts';
+import type { ShopCalls } from './workers/shop.ts';
 import { median } from './statistics.ts';
 import type { BenchRow } from './table.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker, type Worker } from './workers/worker.ts';
 
 /**
  * Measures POST /api/rest beside a bare `node:http` server that answers the same bytes, in turns: an answer that

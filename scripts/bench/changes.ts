@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { formatCents } from '#src/lib/money.ts';
 import type { BenchProduct } from './change.ts';
-import type { ShopCalls } from './shop.ts';
-import type { Worker } from './worker.ts';
+import type { ShopCalls } from './workers/shop.ts';
+import type { Worker } from './workers/worker.ts';
 
 /** One change: ms from the call of 'publish' until its bytes were here, and where they went. */
 export type TimedChange = {

@@ -1,10 +1,10 @@
-import type { LoadCalls, LoadResult } from './load.ts';
+import type { LoadCalls, LoadResult } from './workers/load.ts';
 import { machine, markdown } from './print.ts';
 import { withShopData } from './shop-data.ts';
-import type { ShopCalls } from './shop.ts';
+import type { ShopCalls } from './workers/shop.ts';
 import { median } from './statistics.ts';
 import type { BenchRow } from './table.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker, type Worker } from './workers/worker.ts';
 
 /**
  * Measures how many events of visits are taken a second, and how a page is answered while 2,000 of them come a

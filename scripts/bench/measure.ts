@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { formatCents } from '#src/lib/money.ts';
 import { type TimedChange, measureNames, measurePrices } from './changes.ts';
 import type { BenchProduct } from './change.ts';
-import type { IncrementalCalls, IncrementalOptions } from './incremental.ts';
+import type { IncrementalCalls, IncrementalOptions } from './workers/incremental.ts';
 import { measureRequests, type Mode, type RequestRates } from './requests.ts';
-import type { ShopCalls } from './shop.ts';
-import type { Steps, Timed } from './steps.ts';
-import { startWorker, type Worker, withWorker } from './worker.ts';
+import type { ShopCalls } from './workers/shop.ts';
+import type { Steps, Timed } from './workers/steps.ts';
+import { startWorker, type Worker, withWorker } from './workers/worker.ts';
 
 /** What to measure. */
 export type Plan = {

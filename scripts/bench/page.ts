@@ -1,9 +1,9 @@
-import type { PageCalls, PageCost } from './page-steps.ts';
+import type { PageCalls, PageCost } from './workers/page-steps.ts';
 import { machine, markdown } from './print.ts';
 import { withShopData } from './shop-data.ts';
 import { median, percentile } from './statistics.ts';
 import type { BenchRow } from './table.ts';
-import { type Worker, withWorker } from './worker.ts';
+import { type Worker, withWorker } from './workers/worker.ts';
 
 /**
  * Measures what one page costs, of 30 and of 300 blocks: its queries, and CPU ms to load and draw it.

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import * as v from 'valibot';
-import type { FileServerCalls } from './file-server.ts';
-import type { LoadCalls } from './load.ts';
+import type { FileServerCalls } from './workers/file-server.ts';
+import type { LoadCalls } from './workers/load.ts';
 import type { PeerApp, PeerShop } from './peers/app.ts';
 import { astroApp } from './peers/astro-app.ts';
 import { preparePeer } from './peers/build-peer.ts';
@@ -15,12 +15,12 @@ import { nextApp } from './peers/next-app.ts';
 import { nuxtApp } from './peers/nuxt-app.ts';
 import { type PageWeights, serveFolder, weighPage } from './peers/weigh.ts';
 import { machine, markdown } from './print.ts';
-import type { ShopCalls } from './shop.ts';
+import type { ShopCalls } from './workers/shop.ts';
 import { withShopData } from './shop-data.ts';
 import { median } from './statistics.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './workers/steps.ts';
 import type { BenchRow } from './table.ts';
-import { startWorker, type Worker, withWorker } from './worker.ts';
+import { startWorker, type Worker, withWorker } from './workers/worker.ts';
 
 /**
  * Measures the same shop made by Loden, Astro, Next.js and Nuxt: its first build, the build after a new price, one

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { IncrementalCalls } from './incremental.ts';
+import type { IncrementalCalls } from './workers/incremental.ts';
 import { type ChangeKind, KINDS } from './kinds.ts';
 import { machine, markdown } from './print.ts';
-import type { PublishCalls, Published } from './publish-steps.ts';
+import type { PublishCalls, Published } from './workers/publish-steps.ts';
 import { median, percentile } from './statistics.ts';
-import type { Steps } from './steps.ts';
+import type { Steps } from './workers/steps.ts';
 import type { BenchRow, Value } from './table.ts';
-import { type Worker, withWorker } from './worker.ts';
+import { type Worker, withWorker } from './workers/worker.ts';
 
 /**
  * Measures what a publish costs, from the call to the commit, at three sizes of the catalogue, and beside

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import type { FileServerCalls } from './file-server.ts';
-import type { LoadCalls, LoadResult } from './load.ts';
+import type { FileServerCalls } from './workers/file-server.ts';
+import type { LoadCalls, LoadResult } from './workers/load.ts';
 import { median } from './statistics.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker, type Worker } from './workers/worker.ts';
 
 /** A way to ask for pages, for both servers. */
 export const MODES = ['identity', 'gzip', 'br', '304', 'many'] as const;

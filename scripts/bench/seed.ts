@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SeedSteps } from './seed-steps.ts';
+import type { SeedSteps } from './workers/seed-steps.ts';
 import type { BenchRow } from './table.ts';
-import { type Worker, withWorker } from './worker.ts';
+import { type Worker, withWorker } from './workers/worker.ts';
 
 type Measure = { count: number; ms: number; peakMb: number };
 

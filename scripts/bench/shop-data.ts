@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Steps } from './steps.ts';
-import { type Worker, withWorker } from './worker.ts';
+import type { Steps } from './workers/steps.ts';
+import { type Worker, withWorker } from './workers/worker.ts';
 
 /**
  * Makes the data folder of a shop that is built, and takes it away again, also when the process ends in between.

@@ -8,11 +8,11 @@ import { measureNames, measurePrices, type TimedChange } from './changes.ts';
 import { spread, takeStep } from './measure.ts';
 import { machine, markdown } from './print.ts';
 import { QUESTIONS } from './search.ts';
-import type { ShopCalls } from './shop.ts';
+import type { ShopCalls } from './workers/shop.ts';
 import { median, percentile } from './statistics.ts';
-import type { Timed } from './steps.ts';
+import type { Timed } from './workers/steps.ts';
 import type { BenchRow, Value } from './table.ts';
-import { startWorker } from './worker.ts';
+import { startWorker } from './workers/worker.ts';
 
 /** Measures what grows with the catalogue, up to 200,000 paths: 64,000 products in two languages. */
 const SIZES = [100, 6_600, 64_000];

@@ -5,11 +5,11 @@ import { parseEnv } from '#src/runtime/process/env.ts';
 import { serve } from '#src/runtime/server/serve.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
-import { changeName, changePrice } from './change.ts';
-import { renameShop } from './kinds.ts';
+import { changeName, changePrice } from '../change.ts';
+import { renameShop } from '../kinds.ts';
 import { answerCalls } from './worker.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const print = () => undefined;
 
 type Shop = Awaited<ReturnType<typeof open>>;

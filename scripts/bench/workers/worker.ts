@@ -20,7 +20,7 @@ type Call = { id: number; name: string; input: unknown };
 type Answer = { id: number; value?: unknown; error?: string };
 
 const MEMORY = 'memory of the process';
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Answers calls; for the file that a worker runs. The process ends when its starter does. */
 export function answerCalls(functions: Functions): void {

@@ -8,7 +8,7 @@ import { answerCalls } from './worker.ts';
 
 type Place = { dataDir: string };
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const print = () => undefined;
 
 /** What fills a shop, each on a data folder that nobody else uses. */

@@ -7,7 +7,7 @@ import { buildQueries } from '#src/runtime/app/site.ts';
 import { readPageQueries } from './page-queries.ts';
 import { answerCalls } from './worker.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const ENTRY = 'astro/entrypoints/prerender';
 const PAYLOAD = '/_payload.json';
 

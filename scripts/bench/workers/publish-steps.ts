@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createEngine, type Engine } from '#src/runtime/engine/engine.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
-import { applyChange, type ChangeKind } from './kinds.ts';
-import { ordinaryProducts, type BenchProduct } from './change.ts';
+import { applyChange, type ChangeKind } from '../kinds.ts';
+import { ordinaryProducts, type BenchProduct } from '../change.ts';
 import { writePageQueries } from './page-queries.ts';
 import { answerCalls } from './worker.ts';
 
@@ -11,7 +11,7 @@ import { answerCalls } from './worker.ts';
 export type Published = { ms: number; cpuMs: number; pages: number };
 type Round = { kind: ChangeKind; number: number };
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 let engine: Engine | undefined;
 let products: BenchProduct[] = [];

@@ -10,7 +10,7 @@ export type PageCost = { queries: number; coldMs: number[]; warmMs: number[]; by
 /** `times` in each round. */
 type PageOptions = { dataDir: string; blocks: number; times: number };
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const WARM_UP = 20;
 const ROUNDS = 5;
 

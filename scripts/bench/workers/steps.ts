@@ -8,9 +8,9 @@ import { buildKey, runAstroBuild } from '#src/runtime/app/build.ts';
 import { createEngine, type Engine } from '#src/runtime/engine/engine.ts';
 import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
-import { changePrice, ordinaryProducts, type BenchProduct } from './change.ts';
-import { changeMenu } from './kinds.ts';
-import { peerShop } from './peers/shop-of.ts';
+import { changePrice, ordinaryProducts, type BenchProduct } from '../change.ts';
+import { changeMenu } from '../kinds.ts';
+import { peerShop } from '../peers/shop-of.ts';
 import { writePageQueries } from './page-queries.ts';
 import { answerCalls } from './worker.ts';
 
@@ -19,7 +19,7 @@ export type Timed = { count: number; ms: number; cpuMs: number };
 
 type Place = { dataDir: string };
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const IDLE_CALLS = 20;
 
 /** The steps of the spine, each on a data folder that nobody else uses. */

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { percentile } from './statistics.ts';
+import { percentile } from '../statistics.ts';
 import { answerCalls } from './worker.ts';
 
 type LoadOptions = {
