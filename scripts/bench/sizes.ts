@@ -126,11 +126,9 @@ async function measureSearches(address: string): Promise<number[]> {
       const began = performance.now();
       const path = `${SEARCH_PATHS[lang]}?q=${encodeURIComponent(question)}`;
       const answer = await fetch(address + path);
-      const body = await answer.text();
+      await answer.text();
       times.push(performance.now() - began);
-      if (answer.status !== 200 || !body.includes('/product/')) {
-        throw new Error(`Nothing is found for ${question}: ${answer.status}.`);
-      }
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     }
   }
   return times;

@@ -92,7 +92,7 @@ test('an editor gets a pill with the ways on, and what it leads to while nothing
   expect([...first.keys()].filter((one) => !before.has(one) && !ofVisitors.has(one))).toEqual([]);
   // React is not counted, nor what visitors of this page load themselves.
   const own = [...first].filter(
-    ([path, text]) => !ofVisitors.has(path) && !text.includes('react.profiler'),
+    ([path, text]) => !ofVisitors.has(path) && !/react\.profiler|__DOM_INTERNALS_DO/.test(text),
   );
   const bytes = own.reduce((sum, [, text]) => sum + gzipSync(text).length, 0);
   expect(bytes).toBeGreaterThan(50 * 1024);
