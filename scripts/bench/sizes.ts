@@ -5,13 +5,12 @@ import { LANGUAGES } from '#src/model/languages.ts';
 import { SEARCH_PATHS } from '#src/model/links.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { measureNames, measurePrices, type TimedChange } from './changes.ts';
-import { spread, takeStep } from './measure.ts';
+import { spread as someOf, takeStep } from './measure.ts';
 import { machine, markdown } from './print.ts';
 import { QUESTIONS } from './search.ts';
 import type { ShopCalls } from './workers/shop.ts';
-import { median, percentile } from './statistics.ts';
 import type { Timed } from './workers/steps.ts';
-import type { BenchRow, Value } from './table.ts';
+import { once, spread, type BenchRow, type Value } from './table.ts';
 import { startWorker } from './workers/worker.ts';
 
 /** Measures what grows with the catalogue, up to 200,000 paths: 64,000 products in two languages. */
@@ -23,10 +22,13 @@ const MB = 1_000_000;
 const MEMORY_BUDGET_MB = 600;
 const RATIO_BUDGET = 1.3;
 
+/** So many in so many ms. */
+type Rate = Pick<Timed, 'count' | 'ms'>;
+
 type Size = {
   products: number;
   paths: number;
-  items: Timed;
+  items: Rate;
   sync: Timed;
   all: Timed;
   none: Timed;
@@ -68,7 +70,7 @@ async function measureSize(products: number, say: (step: string) => void): Promi
     say('seed');
     const began = performance.now();
     const { value: count } = await takeStep((steps) => steps.call('seed', { dataDir, products }));
-    const items = { count, ms: performance.now() - began, cpuMs: 0 };
+    const items = { count, ms: performance.now() - began };
     say('first sync');
     const sync = await takeStep((steps) => steps.call('sync', { dataDir }));
     say('build of the code');
@@ -100,7 +102,7 @@ async function measureServer(dataDir: string, say: (step: string) => void) {
     const address = await worker.call('start', { dataDir });
     const shop = { ...worker, address };
     say('changes of one product');
-    const products = spread(changeable, WARM_UP + CHANGES + SEARCH_ROUNDS);
+    const products = someOf(changeable, WARM_UP + CHANGES + SEARCH_ROUNDS);
     const order = { products: products.slice(SEARCH_ROUNDS), warmUp: WARM_UP };
     const price = await measurePrices(shop, order);
     const name = await measureNames(shop, order);
@@ -150,7 +152,7 @@ function fileSizes(dataDir: string): Size['fileMb'] {
 }
 
 function rowsOf(sizes: readonly Size[]): BenchRow[] {
-  const perSecond = ({ count, ms }: Timed) => once((count / ms) * 1000);
+  const perSecond = ({ count, ms }: Rate) => once((count / ms) * 1000);
   const row = (what: string, unit: string, of: (size: Size) => Value, limit?: number): BenchRow => {
     const values = sizes.map(of);
     const [first, last] = [values[0], values.at(-1)];
@@ -171,19 +173,19 @@ function rowsOf(sizes: readonly Size[]): BenchRow[] {
     row('full publish into an empty store', 'pages/s', ({ all }) => perSecond(all)),
     row('full publish, nothing changed', 'pages/s', ({ none }) => perSecond(none)),
     row('another menu on every page', 'pages/s', ({ menu }) => perSecond(menu)),
-    row('publish without a change', 'ms', ({ idle }) => spreadOf(idle)),
+    row('publish without a change', 'ms', ({ idle }) => spread(idle)),
     row(
       'another price, from ‘publish’ to served',
       'ms',
-      ({ price }) => spreadOf(price.map(({ total }) => total)),
+      ({ price }) => spread(price.map(({ total }) => total)),
       RATIO_BUDGET,
     ),
     ...(['sync', 'affected', 'render', 'commit'] as const).map((part) =>
-      row(`– ${part}`, 'ms', ({ price }) => spreadOf(price.map((change) => change[part]))),
+      row(`– ${part}`, 'ms', ({ price }) => spread(price.map((change) => change[part]))),
     ),
-    row('– pages drawn', '', ({ price }) => spreadOf(price.map(({ pages }) => pages))),
-    row('another name', 'ms', ({ name }) => spreadOf(name.map(({ total }) => total))),
-    row('a new search, its page', 'ms', ({ searches }) => spreadOf(searches)),
+    row('– pages drawn', '', ({ price }) => spread(price.map(({ pages }) => pages))),
+    row('another name', 'ms', ({ name }) => spread(name.map(({ total }) => total))),
+    row('a new search, its page', 'ms', ({ searches }) => spread(searches)),
     ...(['content', 'replica', 'site'] as const).map((file) =>
       row(`${file}.sqlite with its log`, 'MB', ({ fileMb }) => once(fileMb[file])),
     ),
@@ -192,11 +194,3 @@ function rowsOf(sizes: readonly Size[]): BenchRow[] {
     row('– of the server', 'MB', ({ memoryMb }) => once(memoryMb.server), MEMORY_BUDGET_MB),
   ];
 }
-
-const once = (value: number): Value => ({ median: value, samples: 1 });
-
-const spreadOf = (values: readonly number[]): Value => ({
-  median: median(values),
-  high: percentile(values, 0.95),
-  samples: values.length,
-});

@@ -56,13 +56,15 @@ const cpu = ({ runs }: MeasuredStep): Value => ({
   samples: runs.length,
 });
 
-const spread = (values: readonly number[]): Value => ({
+/** The middle of the values, and their p95. */
+export const spread = (values: readonly number[]): Value => ({
   median: median(values),
   high: percentile(values, 0.95),
   samples: values.length,
 });
 
-const once = (value: number): Value => ({ median: value, samples: 1 });
+/** What was measured a single time. */
+export const once = (value: number): Value => ({ median: value, samples: 1 });
 
 const MODE_NAMES: Record<Mode, string> = {
   identity: 'one page, not compressed',
