@@ -374,10 +374,13 @@ async function signIn(context: BrowserContext, { dataDir }: Shop): Promise<void>
   await page.close();
 }
 
-/** The demo shop as `npm start` serves it, on a free port and a data folder of its own. */
+/**
+ * The demo shop as `npm start` serves it, on a free port and a data folder of its own. It makes no pictures ahead: a
+ * new shop does that for some minutes, and here it would take the browser's processor.
+ */
 async function startShop(): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', PICTURES_AHEAD: 'no' };
   const child = spawn(process.execPath, [RUN, 'start'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
