@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { workAnHour } from './editor-hour.ts';
+import { editNewPage, type KeyTimes, measureKeys, measureTyping } from './editor-keys.ts';
 import { machine, markdown } from './print.ts';
 import { median, percentile } from './statistics.ts';
 import type { BenchRow } from './table.ts';
@@ -19,7 +20,6 @@ const RUN = fileURLToPath(new URL('../run.ts', import.meta.url));
 const CHROMIUM = fileURLToPath(new URL('../chromium.mjs', import.meta.url));
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const STARTS = 5;
-const KEYS = 60;
 const PUBLISHES = 3;
 const KB = 1024;
 
@@ -55,23 +55,35 @@ async function measureEditor(context: BrowserContext): Promise<BenchRow[]> {
   const needed = [...withImports(first.scripts)].filter(([url]) => !ofVisitors.has(url));
   const sizes = bundleSizes(needed.map(([, text]) => text));
   const rows = [
-    row("from 'Edit' to usable, first time", 'ms', [first.ms], 1_000),
-    row('– again, from the cache', 'ms', starts, 1_000),
+    row("from 'Edit' to usable, first time", 'ms', [first.ms], 500),
+    row('– again, from the cache', 'ms', starts, 500),
     row('scripts loaded for it beside React, gzip', 'KB', [sizes.editor], 120),
     row('– React', 'KB', [sizes.react]),
   ];
   for (const blocks of [50, 300]) {
     console.log(`keys on a page of ${blocks} blocks …`);
     const page = await context.newPage();
-    const { work, paint } = await measureKeys(page, blocks);
+    const times = await measureKeys(page, blocks);
     await page.close();
-    rows.push(row(`one key at ${blocks} blocks: script, style and layout`, 'ms', work, 16));
-    rows.push(row('– to paint, with the wait for the next frame', 'ms', paint));
+    rows.push(...rowsOfKeys(`one key at ${blocks} blocks`, times, { atP95: true }));
   }
   rows.push(...(await measureForms(context)), ...(await measureHour(context)));
   console.log("from 'Publish' to live …");
   rows.push(row("from 'Publish' to the live page", 'ms', await measurePublish(context), 1_000));
   return rows;
+}
+
+/**
+ * What a key costs up to its frame is held to a budget, the wait for that frame is not: at 60 Hz it is up to 16.7 ms.
+ * In: whether the budget is that of p95, or of the median.
+ */
+function rowsOfKeys(what: string, { work, paint }: KeyTimes, { atP95 }: { atP95: boolean }) {
+  const cost = row(`${what}: script, style, layout and paint`, 'ms', work, 16);
+  const budget = { text: '16 ms at p95', kept: percentile(work, 0.95) <= 16 };
+  return [
+    atP95 ? { ...cost, budget } : cost,
+    row('– with the waits for the last key and the next frame', 'ms', paint),
+  ];
 }
 
 function row(what: string, unit: string, values: readonly number[], limit?: number): BenchRow {
@@ -117,14 +129,13 @@ async function measureForms(context: BrowserContext): Promise<BenchRow[]> {
   }
   const text = page.getByRole('textbox', { name: /^In einem Satz Deutsch/ });
   await text.click();
-  const { work, paint } = await measureTyping(page);
+  const keys = await measureTyping(page);
   const screens = [path ?? '', ...SCREENS.map((screen) => `/manage${screen}`)];
   const sizes: number[] = [];
   for (const screen of screens) sizes.push(await scriptsOf(await context.newPage(), screen));
   return [
     row('the form of a product, to usable', 'ms', starts.slice(1), 500),
-    row('– one key: script, style and layout', 'ms', work, 16),
-    row('– to paint, with the wait for the next frame', 'ms', paint),
+    ...rowsOfKeys('– one key', keys, { atP95: false }),
     row(
       'scripts of the heaviest screen of /manage beside React, gzip',
       'KB',
@@ -259,73 +270,6 @@ function bundleSizes(
     editor: sum(scripts.filter((text) => !isReact(text))),
     react: sum(scripts.filter(isReact)),
   };
-}
-
-/** Types into the first of so many headings. Out: ms for each key. */
-async function measureKeys(page: Page, blocks: number) {
-  await editNewPage(page, blocks);
-  await page.locator('[data-canvas] h2').first().click();
-  return measureTyping(page);
-}
-
-/** Makes a page of headings and opens the editor on it. */
-async function editNewPage(page: Page, blocks: number): Promise<void> {
-  await page.goto('/manage');
-  const id = await newPage(page, blocks);
-  await page.goto(`/preview/id/${id}/de?edit`);
-  await page.locator('[data-editor]').waitFor({ state: 'attached' });
-}
-
-/** Types where the caret is. Out: ms for each key. */
-async function measureTyping(page: Page) {
-  await page.evaluate(() => {
-    const measured: { work: number[]; paint: number[] } = { work: [], paint: [] };
-    Reflect.set(window, 'measured', measured);
-    addEventListener(
-      'keydown',
-      () => {
-        const began = performance.now();
-        const done = new MessageChannel();
-        done.port1.onmessage = () => {
-          document.body.getBoundingClientRect();
-          measured.work.push(performance.now() - began);
-        };
-        addEventListener('input', () => done.port2.postMessage(null), { once: true });
-        requestAnimationFrame(() => {
-          setTimeout(() => measured.paint.push(performance.now() - began));
-        });
-      },
-      { capture: true },
-    );
-  });
-  for (let key = 0; key < KEYS; key++) {
-    await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
-    await page.waitForTimeout(40);
-  }
-  return page.evaluate<{ work: number[]; paint: number[] }>('window.measured');
-}
-
-/** Makes a page of headings as the editor does. Out: its id. */
-function newPage(page: Page, blocks: number): Promise<string> {
-  const wrapper = { schemaId: '', schemaName: 'core-component-wrapper' };
-  const shown = { inline: false, noEditWrapper: false, display: true };
-  const tree = Array.from({ length: blocks }, (_, index) => ({
-    ...{ schemaId: '', schemaName: 'block-heading', id: `b${String(index).padStart(9, '0')}` },
-    wrapper: { ...wrapper, ...shown },
-    ...{ text: `Überschrift ${index}`, level: 'h2' },
-  }));
-  const title = { de: `Messung ${randomUUID().slice(0, 8)}` };
-  return page.evaluate(
-    async (body) => {
-      const headers = { 'Content-Type': 'application/json' };
-      const sent = { method: 'POST', headers, body: JSON.stringify(body) };
-      const response = await fetch('/squidex/content/pages', sent);
-      const answer = await response.json();
-      if (!response.ok) throw new Error(answer.message);
-      return answer.id;
-    },
-    { title, tree },
-  );
 }
 
 /** Changes the first heading of a page and publishes it. Out: ms until visitors get it, each time. */

@@ -58,6 +58,20 @@ async function drawLate(page: Page): Promise<void> {
   });
 }
 
+/** Frames that are asked for from now on do not come before `releaseFrames()`. */
+async function holdFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const next = requestAnimationFrame.bind(window);
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (draw) => held.push(draw);
+    const release = () => {
+      window.requestAnimationFrame = next;
+      for (const draw of held) next(draw);
+    };
+    Object.assign(window, { releaseFrames: release });
+  });
+}
+
 /** Waits until the server has these blocks. */
 async function saved(id: string, wanted: string[], lang: 'de' | 'en' = 'de'): Promise<void> {
   await expect
@@ -125,6 +139,31 @@ describe('no key is lost', () => {
     await page.keyboard.type('zitat\nWarm bleibt warm', FAST);
     await saved(id, ['quote: Warm bleibt warm']);
   });
+});
+
+test('a letter does not wait for the interface, which follows with the frames after it', async () => {
+  const { page } = await edit();
+  await page.keyboard.press('Alt+1');
+  const row = page.getByRole('treeitem').first();
+  await page.locator('[data-canvas] h1').click();
+  await page.keyboard.press('End');
+  await holdFrames(page);
+  await page.keyboard.type('XY');
+  await page.locator('[data-canvas] h1', { hasText: 'Vom SchafXY' }).waitFor();
+  const before = await row.textContent();
+  // What is no letter is shown at once.
+  await page.keyboard.press('ControlOrMeta+z');
+  const atOnce = await row.textContent();
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await page.keyboard.type('Z');
+  const held = await row.textContent();
+  await page.evaluate('releaseFrames()');
+  await row.filter({ hasText: 'Vom SchafXYZ' }).waitFor();
+  expect([before, atOnce, held].map((text) => /Vom.*/.exec(text ?? '')?.[0])).toEqual([
+    'Vom Schaf',
+    'Vom Schaf',
+    'Vom SchafXY',
+  ]);
 });
 
 describe('lines', () => {

@@ -1,5 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import type { Editor } from '../editor.ts';
 
 /** What can be done to the rich text that has the caret; `active`: marks and nodes at the caret. */
 export type RichTextTools = {
@@ -39,6 +41,12 @@ export type CanvasRequest =
 /** The page while it is edited, as the interface around it sees it. Rectangles are the viewport's. */
 export type Canvas = {
   readonly root: HTMLElement;
+  /**
+   * The editor's `$page` and `$data` for what is drawn around the canvas. A letter that is typed into the page comes
+   * after it was painted; everything else comes at once. Who acts reads the editor's own.
+   */
+  readonly $page: ReadableAtom<PageData>;
+  readonly $data: Editor['$data'];
   elementOf(block: string): HTMLElement | null;
   readonly $hovered: ReadableAtom<string | null>;
   readonly $richText: ReadableAtom<RichTextTools | null>;

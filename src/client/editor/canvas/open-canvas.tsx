@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Editor } from '../editor.ts';
 import type { Selection } from '../state/selection.ts';
+import { afterLetters } from './after-letters.ts';
 import { Blocks } from './Blocks.tsx';
 import type { Canvas, CanvasRequest } from './canvas.ts';
 import { blockSelector, createEntering, isOnPage } from './writing/enter-block.ts';
@@ -100,6 +101,8 @@ export async function openCanvas(options: Options): Promise<Canvas> {
   const elementOf = (block: string) => root.querySelector<HTMLElement>(blockSelector(block));
   const canvas: Canvas = {
     ...{ root, elementOf, $hovered },
+    $page: afterLetters(editor.$page, texts.isTyping, signal),
+    $data: afterLetters(editor.$data, texts.isTyping, signal),
     $richText: texts.$richText,
     editText: entering.enter,
     reveal: (block) => reveal(elementOf(block)),

@@ -61,7 +61,7 @@ export function mountChrome(options: Options): void {
   const ui = createUi();
   onAbort(
     signal,
-    editor.$page.subscribe(({ blocks }) => notePlaces(blocks)),
+    canvas.$page.subscribe(({ blocks }) => notePlaces(blocks)),
   );
   makeRoom(matchMedia(PHONE), signal);
   watchKeyboard(host, signal);

@@ -1,5 +1,4 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Editor } from '../../editor.ts';
 import { insertText } from './caret.ts';
 import type { TextPlace } from './text-place.ts';
 
@@ -21,7 +20,8 @@ export function closePlain(element: HTMLElement): void {
 }
 
 type Plain = {
-  editor: Editor;
+  /** Tells the editor what a field says now. */
+  type(block: string, field: string, value: string): void;
   $active: ReadableAtom<TextPlace | null>;
   element(): HTMLElement | null;
   composing(is: boolean): void;
@@ -32,7 +32,7 @@ type Plain = {
 /** Typing in plain text: its element is the truth, and tells the editor what it says. */
 export function watchPlainText(
   root: HTMLElement,
-  { editor, $active, element, composing, signal }: Plain,
+  { type, $active, element, composing, signal }: Plain,
 ): void {
   const isPlain = (event: Event) => {
     const active = element();
@@ -44,7 +44,7 @@ export function watchPlainText(
     if (!place || !active || !isPlain(event)) return;
     // What browsers put into an emptied element would hide the placeholder.
     if (!active.textContent?.trim()) active.replaceChildren();
-    editor.setField(place.block, place.field, oneLine(active.textContent), 'typing');
+    type(place.block, place.field, oneLine(active.textContent));
   };
   const onPaste = (event: ClipboardEvent) => {
     if (!isPlain(event)) return;

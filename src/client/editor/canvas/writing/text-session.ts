@@ -18,6 +18,8 @@ export type TextSession = {
   readonly $richText: ReadableAtom<RichTextTools | null>;
   /** An input method is at work: nobody else may touch the text. */
   isComposing(): boolean;
+  /** What the editor is told right now was typed into the page. */
+  isTyping(): boolean;
   /**
    * Puts the caret into a text field. `native`: the browser is about to do so itself. Out: false when
    * it comes later, since the editor of rich text is still on its way.
@@ -65,6 +67,7 @@ export function createTextSession(ports: Ports): TextSession {
   const $active = atom<TextPlace | null>(null);
   const rich = createRichTexts();
   let isComposing = false;
+  let isTyping = false;
   // Where the caret goes as soon as the editor of rich text is there.
   let wanted: CaretPlace | undefined;
   let aim: CaretPlace | undefined;
@@ -114,8 +117,16 @@ export function createTextSession(ports: Ports): TextSession {
     return true;
   };
 
+  const type = (block: string, field: string, value: unknown) => {
+    isTyping = true;
+    try {
+      editor.setField(block, field, value, 'typing');
+    } finally {
+      isTyping = false;
+    }
+  };
   const composing = (is: boolean) => (isComposing = is);
-  watchPlainText(root, { editor, $active, element, composing, signal });
+  watchPlainText(root, { type, $active, element, composing, signal });
   const remember = () => {
     const active = element();
     if (active && active === document.activeElement && !rich.live()) range = rangeIn(active);
@@ -126,6 +137,7 @@ export function createTextSession(ports: Ports): TextSession {
     ...{ $active, element, leave, enter },
     $richText: rich.$tools,
     isComposing: () => isComposing,
+    isTyping: () => isTyping,
     selectTo: (x, y) => rich.live()?.selectTo(x, y),
     focus() {
       const live = rich.live();
@@ -150,7 +162,7 @@ export function createTextSession(ports: Ports): TextSession {
     mount: (target, { block, field, label }, document) =>
       rich.mount(target, document, wanted, {
         label,
-        onChange: (changed) => editor.setField(block, field, changed, 'typing'),
+        onChange: (changed) => type(block, field, changed),
         onLinkWished: () => wish({ open: 'link' }),
         ...(isWholeBlock(editor, block, field) && {
           onEdge: (edge) => session.write((writing) => writing.edge(block, edge)),

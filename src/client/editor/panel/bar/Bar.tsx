@@ -167,9 +167,9 @@ function History({ phone }: { phone: boolean }) {
 }
 
 function Preview() {
-  const { editor, words } = useChrome();
+  const { editor, canvas, words } = useChrome();
   const lang = useStore(editor.$lang);
-  const { route } = useStore(editor.$page);
+  const { route } = useStore(canvas.$page);
   const href = previewPath(route.id, lang);
   return (
     <a

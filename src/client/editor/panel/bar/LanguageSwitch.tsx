@@ -6,9 +6,9 @@ import { useChrome } from '../chrome/chrome.ts';
 
 /** Which of the linked trees is shown and edited. */
 export function LanguageSwitch() {
-  const { editor, words } = useChrome();
+  const { editor, canvas, words } = useChrome();
   const current = useStore(editor.$lang);
-  const data = useStore(editor.$data);
+  const data = useStore(canvas.$data);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className="seg" role="group" aria-label={words.contentLanguage}>

@@ -30,10 +30,10 @@ const { slug, seotitle } = seoSchema.fields;
 /** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
   const chrome = useChrome();
-  const { editor, ui, words, lang: interfaceLang } = chrome;
+  const { editor, canvas, ui, words, lang: interfaceLang } = chrome;
   const lang = useStore(editor.$lang);
-  const data = useStore(editor.$data);
-  const { route } = useStore(editor.$page);
+  const data = useStore(canvas.$data);
+  const { route } = useStore(canvas.$page);
   const { pagePanel } = words;
   const row = (path: string, field: Field<unknown>, more: RowWords = {}) => (
     <PageField key={path} {...{ path, field, more }} value={pageValue(data, path, field, lang)} />
@@ -117,9 +117,9 @@ function PageField({ path, field, value, more }: PageFieldProps) {
 
 /** Where the page stands, as it is typed; the home page stands where it does. */
 function Address({ seo, lang }: { seo: Data[string] | undefined; lang: Language }) {
-  const { editor, words } = useChrome();
+  const { editor, canvas, words } = useChrome();
   const taken = useStore(editor.$taken);
-  const { route } = useStore(editor.$page);
+  const { route } = useStore(canvas.$page);
   const { pagePanel } = words;
   if (route.path === itemPath('pages', route.lang, '')) {
     return (

@@ -4,8 +4,8 @@ import { useChrome } from './chrome.ts';
 
 /** What the page is called in the language that is edited, else in German. */
 export function usePageName(): string {
-  const { editor, words } = useChrome();
-  const data = useStore(editor.$data);
+  const { editor, canvas, words } = useChrome();
+  const data = useStore(canvas.$data);
   const lang = useStore(editor.$lang);
   const { title } = data;
   const name = title?.[lang] || title?.[MASTER_LANGUAGE];

@@ -14,9 +14,9 @@ export type Selected = {
 
 /** What is selected on the page, looked up in the tree that is shown. */
 export function useSelected(): Selected {
-  const { editor } = useChrome();
+  const { editor, canvas } = useChrome();
   const selection = useStore(editor.$selection);
-  const { blocks } = useStore(editor.$page);
+  const { blocks } = useStore(canvas.$page);
   const isText = selection.on === 'text';
   const ids = isText ? [selection.block] : selection.on === 'blocks' ? selection.ids : [];
   const found = ids[0] === undefined ? undefined : findBlock(blocks, ids[0]);

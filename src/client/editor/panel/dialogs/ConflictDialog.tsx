@@ -19,7 +19,7 @@ export function ConflictDialog() {
   const { canvas, editor, ui, words, lang } = useChrome();
   const own = conflictWords[lang];
   const last = useStore(ui.$lastSaved);
-  const data = useStore(editor.$data);
+  const data = useStore(canvas.$data);
   const save = useStore(editor.$save);
   const collisions = save.is === 'conflict' ? save.collisions : [];
   const [choices, setChoices] = useState(new Map<string, ConflictChoice>());

@@ -12,10 +12,10 @@ import { inTree } from './tell-story.ts';
 
 /** Explains the text of the selected block; the item behind it, where the block shows the texts of one. */
 export function ExplainDialog() {
-  const { editor, ui, words, lang, inside } = useChrome();
+  const { editor, canvas, ui, words, lang, inside } = useChrome();
   const own = explainWords[lang];
   const shown = useStore(editor.$lang);
-  const page = useStore(editor.$page);
+  const page = useStore(canvas.$page);
   const name = usePageName();
   const selection = useStore(editor.$selection);
   const node = useSelected().found?.node;

@@ -31,8 +31,8 @@ export function problemsNow({ editor, words, lang }: Chrome): FieldProblem[] {
 
 /** The same for what is drawn; nothing is looked for while `isWanted` is false. */
 export function useProblems(isWanted = true): FieldProblem[] {
-  const { editor, words, lang } = useChrome();
-  const data = useStore(editor.$data);
+  const { editor, canvas, words, lang } = useChrome();
+  const data = useStore(canvas.$data);
   const taken = useStore(editor.$taken);
   return useMemo(
     () => (isWanted ? problemsOf(data, taken, words, lang) : []),

@@ -49,7 +49,7 @@ function Searching({ search }: { search: TextSearch }) {
 /** What lies on the page itself: outlines, names, toolbars, and the line where one can insert. */
 export function Floats() {
   const { editor, canvas, ui } = useChrome();
-  const { blocks } = useStore(editor.$page);
+  const { blocks } = useStore(canvas.$page);
   const selection = useStore(editor.$selection);
   const richText = useStore(canvas.$richText);
   const phone = useMedia(PHONE);

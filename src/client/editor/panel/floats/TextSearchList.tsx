@@ -28,8 +28,8 @@ export function TextSearchList({ search }: { search: TextSearch }) {
 }
 
 function Kinds({ search }: Props<'block'>) {
-  const { editor, words, lang } = useChrome();
-  const { blocks, route } = useStore(editor.$page);
+  const { canvas, words, lang } = useChrome();
+  const { blocks, route } = useStore(canvas.$page);
   const { found } = useSelected();
   const [recent] = useState(recentKinds);
   const parent = found?.place.parent ? findBlock(blocks, found.place.parent)?.node : null;

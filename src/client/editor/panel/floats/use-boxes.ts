@@ -51,7 +51,7 @@ export function useBoxes(): Boxes {
     const { editor, canvas, ui } = chrome;
     const stops = [
       canvas.onLayout(read),
-      ...[editor.$selection, editor.$page, canvas.$hovered, ui.$pointed].map((store) =>
+      ...[editor.$selection, canvas.$page, canvas.$hovered, ui.$pointed].map((store) =>
         store.subscribe(soon),
       ),
     ];

@@ -8,8 +8,8 @@ import { type ControlProps, described, type FieldProps } from './control.ts';
 
 /** One of a few words: side by side where they are few and short, else a list. */
 export function Choice({ control, field, scope }: FieldProps & { control: ControlProps }) {
-  const { editor, words, lang } = useChrome();
-  const { kind } = useStore(editor.$page).route;
+  const { canvas, words, lang } = useChrome();
+  const { kind } = useStore(canvas.$page).route;
   const current = control.value ?? field.initial;
   const values = offeredChoices(field, kind, current);
   const { choices: named } = kindWords[lang];

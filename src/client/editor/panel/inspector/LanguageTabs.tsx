@@ -9,9 +9,9 @@ import type { FieldProps } from './control.ts';
 
 /** Which language is edited, and whether the other one has this text; a press goes there. */
 export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>) {
-  const { editor, words } = useChrome();
+  const { editor, canvas, words } = useChrome();
   const current = useStore(editor.$lang);
-  const data = useStore(editor.$data);
+  const data = useStore(canvas.$data);
   const hasWords = !isEmpty(valueIn(data, current, block, path));
   return (
     <span className="langs">
@@ -41,9 +41,9 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
 
 /** What a text says in German, for whoever writes it in the other language; undefined: nothing. */
 export function useGerman({ block, path, field }: Pick<FieldProps, 'block' | 'path' | 'field'>) {
-  const { editor } = useChrome();
+  const { editor, canvas } = useChrome();
   const lang = useStore(editor.$lang);
-  const data = useStore(editor.$data);
+  const data = useStore(canvas.$data);
   if (!field.translate || lang === MASTER_LANGUAGE) return undefined;
   const german = valueIn(data, MASTER_LANGUAGE, block, path);
   return typeof german === 'string' ? german : undefined;

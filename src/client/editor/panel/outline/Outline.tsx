@@ -14,8 +14,8 @@ import { useOutline } from './use-outline.ts';
 /** The page as a tree: what the canvas shows, in words. */
 export function Outline() {
   const chrome = useChrome();
-  const { editor, ui, words } = chrome;
-  const { blocks } = useStore(editor.$page);
+  const { canvas, ui, words } = chrome;
+  const { blocks } = useStore(canvas.$page);
   const drag = useStore(ui.$drag);
   const tree = useRef<HTMLDivElement>(null);
   const { isOpen, rows, current, ids, select, fold, close, onKey } = useOutline(tree);

@@ -8,8 +8,8 @@ import { type VisibleRow, rowsOf, walkFrom } from './rows.ts';
 /** The rows of the outline, and what can be done in them. `tree` holds their elements. */
 export function useOutline(tree: RefObject<HTMLElement | null>) {
   const chrome = useChrome();
-  const { editor, ui } = chrome;
-  const { blocks } = useStore(editor.$page);
+  const { editor, canvas, ui } = chrome;
+  const { blocks } = useStore(canvas.$page);
   const { ids } = useSelected();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useStore(ui.$outline);

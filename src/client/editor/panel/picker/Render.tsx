@@ -62,9 +62,9 @@ export function Render({ kind }: { kind: BlockKind }) {
 }
 
 function Drawn({ kind }: { kind: BlockKind }) {
-  const { editor } = useChrome();
+  const { editor, canvas } = useChrome();
   const lang = useStore(editor.$lang);
-  const page = useStore(editor.$page);
+  const page = useStore(canvas.$page);
   const key = `${kind} ${lang}`;
   if (!nodes.has(key)) nodes.set(key, sampleNode(kind, lang));
   const node = nodes.get(key);

@@ -12,8 +12,8 @@ const PAUSE_MS = 300;
 
 /** What can stand at a place, what was typed to find it, and which of it is chosen. */
 export function useKinds(at: Place) {
-  const { editor, words, lang } = useChrome();
-  const { blocks, route } = useStore(editor.$page);
+  const { canvas, words, lang } = useChrome();
+  const { blocks, route } = useStore(canvas.$page);
   const [recent] = useState(recentKinds);
   const site = { page: route.kind, recent };
   const [query, setQuery] = useState('');

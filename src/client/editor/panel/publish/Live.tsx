@@ -21,10 +21,10 @@ export function Live(props: {
   /** Absent where visitors saw nothing before. */
   onTakeBack?: (() => Promise<void>) | undefined;
 }) {
-  const { editor, words, lang } = useChrome();
+  const { editor, canvas, words, lang } = useChrome();
   const { build, took, at, isBack } = props.state;
   const own = REVIEW_WORDS[lang];
-  const { route } = useStore(editor.$page);
+  const { route } = useStore(canvas.$page);
   const shown = useStore(editor.$lang);
   // The page may have got another address by this.
   const now = props.state.reviewed?.pages.find(

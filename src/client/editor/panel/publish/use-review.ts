@@ -25,8 +25,8 @@ import { schemaOf } from './stored-item.ts';
 
 /** What changed in words, which of it waits, and what the page looks like otherwise. */
 export function useReview(whole: AffectedAnswer | undefined) {
-  const { editor, lang } = useChrome();
-  const now = useStore(editor.$data);
+  const { editor, canvas, lang } = useChrome();
+  const now = useStore(canvas.$data);
   const published = useStore(editor.$published);
   const former = useMemo(() => published ?? {}, [published]);
   const differences = useMemo(

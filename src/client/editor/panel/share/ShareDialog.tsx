@@ -20,10 +20,10 @@ type State =
 
 /** Makes a link by which others read drafts: all of them, or the site as it will be. */
 export function ShareDialog() {
-  const { editor, ui, lang } = useChrome();
+  const { editor, canvas, ui, lang } = useChrome();
   const words = shareWords[lang];
   const shown = useStore(editor.$lang);
-  const { route } = useStore(editor.$page);
+  const { route } = useStore(canvas.$page);
   const [state, setState] = useState<State>({ is: 'asking' });
   const [planned, setPlanned] = useState<readonly number[]>([]);
   const [at, setAt] = useState<number | null>(null);

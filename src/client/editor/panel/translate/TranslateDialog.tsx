@@ -30,9 +30,9 @@ type Row = { text: Translation; state: TranslationState; former: unknown };
 
 /** The texts of a page side by side: German to read, English to write. */
 export function TranslateDialog() {
-  const { editor, ui, lang } = useChrome();
+  const { editor, canvas, ui, lang } = useChrome();
   const words = TRANSLATE_WORDS[lang];
-  const data = useStore(editor.$data);
+  const data = useStore(canvas.$data);
   const { past, fits } = usePast();
   const [trouble, setTrouble] = useState('');
   useEnglish();

@@ -10,7 +10,7 @@ import { report, say } from '../chrome/ui.ts';
 
 /** Says what was selected, moved and deleted, whoever did it. */
 export function announce(chrome: Chrome): void {
-  const { editor, ui, words, signal } = chrome;
+  const { editor, canvas, ui, words, signal } = chrome;
   let blocks: BlockNode[] = editor.$page.get().blocks;
   let lang = editor.$lang.get();
   const stops = [
@@ -22,7 +22,7 @@ export function announce(chrome: Chrome): void {
       if (text) say(ui, text);
     }),
     editor.$lang.listen((next) => say(ui, words.said.language(words.languages[next]))),
-    editor.$page.listen((page) => {
+    canvas.$page.listen((page) => {
       const before = blocks;
       blocks = page.blocks;
       const isSame = lang === editor.$lang.get();

@@ -17,12 +17,12 @@ const WIDTHS: readonly string[] = ['360', '768', '1280', 'full'];
 
 /** The page as a draft in frames of the widths that people have, one or two of them. */
 export function WidthsDialog() {
-  const { editor, ui, lang } = useChrome();
+  const { editor, canvas, ui, lang } = useChrome();
   const words = widthsWords[lang];
   const name = usePageName();
   const shown = useStore(editor.$lang);
   const [widths, setWidths] = useState<readonly string[]>(['360']);
-  const start = previewPath(useStore(editor.$page).route.id, shown);
+  const start = previewPath(useStore(canvas.$page).route.id, shown);
   const [path, setPath] = useState(start);
   const [down] = useState(howFarDown);
   const saved = useSaved();
