@@ -1,9 +1,15 @@
 /** Runs a command of Loden: `node scripts/run.ts <command> [arguments]`, on Node 24. */
+import { enableCompileCache } from 'node:module';
 import { argv, env } from 'node:process';
+import { fileURLToPath } from 'node:url';
 
 const [command = 'start', ...args] = argv.slice(2);
 // React and others choose their fast build by this, at their first import.
 env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
+
+// Compiled code is kept for the next start, where only those who may change the code can write. Without such a folder,
+// as in a read-only container, each start compiles.
+enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 
 const { runCommand } = await import('#src/runtime/commands/run-command.ts');
 const { COMMANDS } = await import('./commands.ts');
