@@ -187,7 +187,8 @@ async function renderAll(run: PublishRun, work: Work): Promise<void> {
   const { site, replica } = run;
   const { report, queries, nextBuild, isSameApp } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
-  if (run.codeFiles) await takeCode(run.codeFiles(), site, nextBuild);
+  // The files of the same code are there already: the publish that brought them was full.
+  if (run.codeFiles && !isSameApp) await takeCode(run.codeFiles(), site, nextBuild);
   const found = await timed(report.durations, 'affected', async () => {
     const { changes, isMost } = await compareStates(replica, nextBuild.recording);
     if (!isSameApp || isMost) return undefined;

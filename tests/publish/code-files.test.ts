@@ -8,6 +8,8 @@ let renderer: PlainRenderer;
 let spine: Awaited<ReturnType<typeof openSpine>>;
 /** The files of the code that is loaded now. */
 let code: Record<string, string>;
+/** How often they were read. */
+let readings = 0;
 
 beforeEach(async () => {
   renderer = createPlainRenderer();
@@ -26,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => spine.close());
 
 async function* codeFiles(): AsyncIterable<StoredFile> {
+  readings++;
   for (const [path, body] of Object.entries(code)) {
     yield { path, aliases: [], type: 'text/plain', status: 200, body, headers: {} };
   }
@@ -52,11 +55,13 @@ test('hashed files of earlier code stay for pages that are open; others go', asy
   expect(statusOf('/favicon.ico')).toBeUndefined();
 });
 
-test('a publish by the same code leaves its files alone', async () => {
+test('a publish by the same code leaves its files alone, and does not read them', async () => {
+  const before = readings;
   expect(await spine.publisher.publish({ full: true })).toMatchObject({ outcome: 'unchanged' });
   await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
   expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published', full: false });
   expect(statusOf('/favicon.ico')).toBe(200);
+  expect(readings).toBe(before);
 });
 
 test('what was renamed while the code was updated is found under its former address', async () => {
