@@ -64,7 +64,7 @@ function cacheKeys(
         setPrerenderer((own) => ({
           ...own,
           render(request, options) {
-            if (queries.has(new URL(request.url).pathname)) rendered.pages++;
+            if (queries.has(pageOf(new URL(request.url).pathname))) rendered.pages++;
             return own.render(request, options);
           },
           async getStaticPaths() {
@@ -88,8 +88,10 @@ function ownEntry() {
   };
 }
 
+/** The page that a file is of: its HTML, or its payload. */
 function pageOf(pathname: string): string {
-  return pathname.endsWith(PAYLOAD) ? pathname.slice(0, -PAYLOAD.length) : pathname;
+  const end = [PAYLOAD, '.html'].find((one) => pathname.endsWith(one)) ?? '';
+  return pathname.slice(0, pathname.length - end.length);
 }
 
 function keyOf(keys: string[] | undefined): string | undefined {
