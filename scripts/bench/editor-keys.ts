@@ -22,8 +22,9 @@ export async function editNewPage(page: Page, blocks: number): Promise<void> {
 }
 
 /**
- * Types where the caret is. React has drawn by the time an event comes to the window, since it draws behind the
- * listener that it was told by. A message would come too late: browsers keep tasks back until the frame of a key.
+ * Types where the caret is. React draws in a microtask after the listener that changed something, so it has drawn when
+ * the event comes to the window: the time ends there. A message would come too late, since Chromium keeps tasks back
+ * until the frame of a key.
  */
 export async function measureTyping(page: Page): Promise<KeyTimes> {
   await page.evaluate(() => {
