@@ -1,7 +1,7 @@
-import type { Rendered } from '#src/model/pages/renderer.ts';
+import { type Rendered, renderedFiles } from '#src/model/pages/renderer.ts';
 
 /** What was rendered as a whole. Throws for any other outcome. */
-export function whole(rendered: Rendered): Extract<Rendered, { outcome: 'rendered' }> {
-  if (rendered.outcome === 'rendered') return rendered;
+export function whole(rendered: Rendered) {
+  if (rendered.outcome === 'rendered') return { ...rendered, files: [...renderedFiles(rendered)] };
   throw new Error(`It is ${rendered.outcome}: ${JSON.stringify(rendered)}`);
 }

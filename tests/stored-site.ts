@@ -1,5 +1,5 @@
 import { newBuildId } from '#src/site/builds.ts';
-import type { RedirectEntry } from '#src/site/entries.ts';
+import type { RedirectEntry } from '#src/model/pages/renderer.ts';
 import type { Site } from '#src/site/site.ts';
 
 export const PICTURE = '/pictures/0011/50-50/320.webp';

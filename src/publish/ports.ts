@@ -1,7 +1,13 @@
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { KeyState, Queries, DependencyKey, Read } from '#src/model/pages/query.ts';
-import type { Renderable, Rendered, PageText, Renderer } from '#src/model/pages/renderer.ts';
+import type {
+  Renderable,
+  Rendered,
+  PageText,
+  RedirectEntry,
+  Renderer,
+} from '#src/model/pages/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
 import type { BuildReport } from '#src/site/builds.ts';
@@ -43,7 +49,7 @@ export type PackedText = Pick<PageText, 'changed'> & { html: PackedBody; payload
 export type PreparedPage =
   | {
       outcome: 'rendered';
-      files: readonly StoredFile[];
+      files: readonly (StoredFile | RedirectEntry)[];
       reads: Read[];
       read: PageRead;
       inputs?: string;
@@ -51,7 +57,7 @@ export type PreparedPage =
       /** What visitors would lose where the page was fuller before: then its last good files stay. */
       loses?: Problem;
     }
-  | { outcome: 'reframed'; files: readonly StoredFile[]; inputs: string }
+  | { outcome: 'reframed'; files: readonly (StoredFile | RedirectEntry)[]; inputs: string }
   | Exclude<Rendered, { files: unknown }>;
 
 /** A page whose rendering threw. */

@@ -2,6 +2,7 @@ import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { utf8 } from '#src/lib/node/utf8.ts';
 import { normalMediaType } from '#src/lib/media-type.ts';
+import type { RedirectEntry } from '#src/model/pages/renderer.ts';
 import {
   type Objects,
   objectDigest,
@@ -31,14 +32,10 @@ export type StoredFile = {
   status: number;
   body: string | Uint8Array | PackedBody;
   headers: Readonly<Record<string, string>>;
-  /** With status 301 or 410 there is no object, whatever the body says. */
-  location?: string;
 };
 
-/** A path that leads elsewhere (301), or says that it is gone for good (410). */
-export type RedirectEntry = { path: string; aliases: readonly string[] } & (
-  { status: 301; location: string } | { status: 410 }
-);
+/** A file whose body is in the form in which it is kept. */
+export type PackedFile = StoredFile & { body: PackedBody };
 
 const AT_ONCE = 1_000;
 
@@ -166,25 +163,24 @@ type Packed = { status: number; location: string | null; headers: string } & (
 );
 
 /** The file in the form in which it is kept: what costs time is done, in whichever thread. */
-export function packFile(file: StoredFile): StoredFile {
-  if (isRedirect(file) || isPacked(file.body)) return file;
-  return { ...file, body: packBody(normalMediaType(file.type), file.body) };
+export function packFile(file: StoredFile | RedirectEntry): PackedFile | RedirectEntry {
+  if (!('body' in file)) return file;
+  const { body } = file;
+  return { ...file, body: isPacked(body) ? body : packBody(normalMediaType(file.type), body) };
 }
-
-const isRedirect = ({ status }: StoredFile) => status === 301 || status === 410;
 
 /** Whether a body is in the form in which it is kept. */
 export const isPacked = (body: StoredFile['body']): body is PackedBody =>
   typeof body === 'object' && 'digest' in body;
 
 function packEntry(file: StoredFile | RedirectEntry): Packed {
-  const location = 'location' in file ? (file.location ?? null) : null;
-  if (!('body' in file) || isRedirect(file)) {
+  if (!('body' in file)) {
+    const location = file.status === 301 ? file.location : null;
     return { status: file.status, location, headers: '{}', digest: null, body: null };
   }
   const type = normalMediaType(file.type);
   const headers = JSON.stringify(file.headers);
-  const kept = { status: file.status, location, headers, type };
+  const kept = { status: file.status, location: null, headers, type };
   if (isPacked(file.body))
     return { ...kept, digest: Buffer.from(file.body.digest), body: file.body };
   const body = typeof file.body === 'string' ? utf8(file.body) : file.body;

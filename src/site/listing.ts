@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { payloadPath } from '#src/model/links.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/pages/query.ts';
-import type { RedirectEntry, StoredFile } from './entries.ts';
+import type { RedirectEntry } from '#src/model/pages/renderer.ts';
+import type { StoredFile } from './entries.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import { type Searchable, SearchablePage, searchableOf } from './search/searchable.ts';
 

@@ -5,8 +5,6 @@ import { utf8 } from '#src/lib/node/utf8.ts';
 import { CATALOGUE, type ProblemName } from '#src/model/errors/errors.ts';
 import type { Read } from '#src/model/pages/query.ts';
 import type { Renderable } from '#src/model/pages/renderer.ts';
-import { isPacked } from './entries.ts';
-import type { PackedBody } from './objects.ts';
 import type { BuildStep, StepFile } from './steps.ts';
 
 /** Steps as bytes, in parts that are read in their order. */
@@ -40,9 +38,7 @@ export function createStepWriter(): StepWriter {
   };
   const fileOf = (file: StepFile) => {
     if (!('body' in file)) return file;
-    const { body } = file;
-    if (typeof body === 'string' || !isPacked(body)) throw new Error(`${file.path} is not packed.`);
-    const { digest, size, encoding, bytes } = body;
+    const { digest, size, encoding, bytes } = file.body;
     bodies.push(bytes);
     const place = { at, length: bytes.byteLength, digest: hexOf(digest), size, encoding };
     at += bytes.byteLength;
@@ -95,7 +91,6 @@ const File = v.union([
     type: v.string(),
     status: Count,
     headers: v.record(v.string(), v.string()),
-    location: v.optional(v.string()),
     body: Body,
   }),
   v.object({ ...Paths, status: v.literal(301), location: v.string() }),
@@ -143,7 +138,7 @@ export function createStepReader(): (part: Uint8Array) => Iterable<BuildStep> {
     for (const step of v.parse(Header, header.toString('utf8'))) {
       if (step.kind === 'put') {
         const files = step.files.map((file) =>
-          'body' in file ? packed(file, bodyAt(file.body)) : file,
+          'body' in file ? { ...file, body: bodyAt(file.body) } : file,
         );
         yield { ...step, files };
       } else if (step.kind === 'use') {
@@ -153,10 +148,4 @@ export function createStepReader(): (part: Uint8Array) => Iterable<BuildStep> {
       }
     }
   };
-}
-
-type WithBody = Extract<v.InferOutput<typeof File>, { body: unknown }>;
-
-function packed({ location, ...file }: WithBody, body: PackedBody): StepFile {
-  return { ...file, body, ...(location !== undefined && { location }) };
 }

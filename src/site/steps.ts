@@ -1,10 +1,10 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
 import type { DependencyKey, Read } from '#src/model/pages/query.ts';
-import type { Renderable } from '#src/model/pages/renderer.ts';
+import type { RedirectEntry, Renderable } from '#src/model/pages/renderer.ts';
 import { payloadPath } from '#src/model/links.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { ProblemName } from '#src/model/errors/errors.ts';
-import { packFile, type RedirectEntry, type StoredFile } from './entries.ts';
+import { type PackedFile, packFile } from './entries.ts';
 import { type PageRead, readPage } from './listing.ts';
 import type { NextBuild } from './next-build.ts';
 import { unpackText } from './objects.ts';
@@ -12,7 +12,7 @@ import type { Recording } from './recorded.ts';
 import type { Site } from './site.ts';
 
 /** A file of a step: its body is packed, or there is none, as it leads elsewhere or is gone. */
-export type StepFile = StoredFile | RedirectEntry;
+export type StepFile = PackedFile | RedirectEntry;
 
 /**
  * One write of a publish, so that another server can do the same. Done in their order on equal sites they leave
@@ -43,7 +43,7 @@ export function tellSteps(nextBuild: NextBuild, tell: (step: BuildStep) => void)
     put(path, target, files, inputs, read) {
       // What is packed is read no more.
       const found = read ?? readPage(path, files);
-      const packed = files.map((file) => ('body' in file ? packFile(file) : file));
+      const packed = files.map(packFile);
       tell({ kind: 'put', path, target, files: packed, inputs, isKnown: read === 'unchanged' });
       return nextBuild.put(path, target, packed, inputs, found);
     },
@@ -130,13 +130,10 @@ function readPacked(path: string, files: readonly StepFile[]): PageRead {
     path,
     files.flatMap((file) => {
       if (file.path !== payload || !('body' in file)) return [];
-      const { body } = file;
-      return [{ ...file, body: isPackedBody(body) ? unpackText(body) : body }];
+      return [{ ...file, body: unpackText(file.body) }];
     }),
   );
 }
-
-const isPackedBody = (body: StoredFile['body']) => typeof body === 'object' && 'encoding' in body;
 
 /** Everything that the newest state of a site consists of, as steps that make another site equal to it. */
 export function* stepsOf({ pages, recorded, lookup, packed, head }: Source): Iterable<BuildStep> {

@@ -211,9 +211,11 @@ describe('somebody who looks for a blanket', () => {
         .evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
       await page.locator('.swatch', { hasText: slate }).click();
       await ask(page, lang).locator('visible=true').click();
+      // Chromium cannot go back while the page of the goods is on its way.
+      await goods(page).first().waitFor();
       await page.goBack();
       await page.getByRole('button', { name: WORDS[lang].sample }).locator('visible=true').click();
-      expect(await goods(page).count()).toBe(2);
+      await expect.poll(() => goods(page).count()).toBe(2);
       expect(await goods(page).first().textContent()).toContain(slate);
       await goods(page).first().getByRole('spinbutton').fill('3');
       await send(page, lang);

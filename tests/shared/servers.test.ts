@@ -66,6 +66,23 @@ testOfRedis(
   },
 );
 
+testOfRedis('an address that moved, and one that is gone, is so on every server', async () => {
+  const [redis, content] = await Promise.all([openRedis(), openShop()]);
+  const [one, other] = [1, 2].map(() => openServer(content, redis.url));
+  await expect.poll(() => other?.site.lookup('/de/product/laken')?.status, SOON).toBe(200);
+  const { put } = content.write;
+  await put('redirects', 'moved', { from: { iv: '/de/bettuch' }, target: { iv: ['a'] } });
+  await put('redirects', 'gone', { from: { iv: '/de/alt' }, gone: { iv: true } });
+  await one?.publisher.publish();
+  for (const server of [one, other]) {
+    const at = (path: string) => server?.site.lookup(path);
+    await expect
+      .poll(() => at('/de/bettuch'), SOON)
+      .toMatchObject({ status: 301, location: '/de/product/laken' });
+    await expect.poll(() => at('/de/alt')?.status, SOON).toBe(410);
+  }
+});
+
 testOfRedis('what one server hears of, all look at, also what is gone for good', async () => {
   const [redis, s3, content] = await Promise.all([openRedis(), openS3Server(), openShop()]);
   const [one, other] = [1, 2].map(() => openServer(content, redis.url, { bucket: s3.settings }));

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { renderedFiles } from '#src/model/pages/renderer.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { createEngine } from '#src/runtime/engine/engine.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
@@ -43,8 +44,10 @@ const calls = {
       for (let round = 0; round < WARM_UP; round++) await render(openQueries());
       const coldMs = await rounds(times, () => render(openQueries()));
       const warmMs = await rounds(times, () => render());
-      const { files, reads } = await render();
-      return { queries: reads.length, bytes: files[0]?.body.length ?? 0, coldMs, warmMs };
+      const rendered = await render();
+      const [page] = renderedFiles(rendered);
+      const [queries, bytes] = [rendered.reads.length, page?.body.length ?? 0];
+      return { queries, bytes, coldMs, warmMs };
     } finally {
       await services.close();
     }

@@ -12,9 +12,8 @@ export function renderRedirect(
   const answer = queries.ask('redirect', id);
   if (!answer) return { outcome: 'gone', reads };
   const { path, location, refused } = answer;
-  const entry = { path, aliases: aliasesOf(path), type: 'text/html', body: '', headers: {} };
   const leads = location === null ? { status: 410 as const } : { status: 301 as const, location };
-  const files = [{ ...entry, ...leads }];
+  const files = [{ path, aliases: aliasesOf(path), ...leads }];
   if (refused === undefined) return { outcome: 'rendered', files, reads };
   return {
     outcome: 'rendered',

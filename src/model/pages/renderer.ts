@@ -11,17 +11,20 @@ export type FormerAddress = SiteFileTarget & { id: string };
 
 export type Renderable = Route | SiteFileTarget | FormerAddress;
 
+/** A path that leads elsewhere (301), or says that it is gone for good (410). Neither has a body. */
+export type RedirectEntry = { path: string; aliases: readonly string[] } & (
+  { status: 301; location: string } | { status: 410 }
+);
+
 /** A finished file. `path` is decoded; `aliases` are further paths of the same object. */
 export type RenderedFile = {
   path: string;
   aliases: string[];
   /** Content type. */
   type: string;
-  status: 200 | 301 | 404 | 410;
+  status: 200 | 404;
   body: string;
   headers: Record<string, string>;
-  /** Where it leads, with status 301. What leads elsewhere or is gone (410) has no body. */
-  location?: string;
 };
 
 /**
@@ -37,7 +40,7 @@ export type RenderedFile = {
 export type Rendered =
   | {
       outcome: 'rendered';
-      files: RenderedFile[];
+      files: (RenderedFile | RedirectEntry)[];
       reads: Read[];
       /** What the files of a page show. */
       page?: PageData;
@@ -52,9 +55,11 @@ export type Rendered =
   | { outcome: 'gone'; reads: Read[]; problem?: Problem }
   | { outcome: 'failed'; reads: Read[]; problem: Problem };
 
-/** The files that a page or file of the site has now; none where the stored ones stay or go. */
+/** The files that a page or file of the site has now; none where the stored ones stay or go, or where it moved. */
 export function renderedFiles(rendered: Rendered): readonly RenderedFile[] {
-  return 'files' in rendered ? rendered.files : [];
+  const files: readonly (RenderedFile | RedirectEntry)[] =
+    'files' in rendered ? rendered.files : [];
+  return files.filter((file) => 'body' in file);
 }
 
 /** What the last rendering of a page by the same code left: what it was made from. */

@@ -54,7 +54,7 @@ async function work({ build, replica: path, settings }: WorkerData): Promise<voi
 function inOneBuffer(pages: RenderedBatch['pages']): ArrayBuffer {
   const bodies = pages
     .flatMap((page) => ('files' in page ? page.files : []))
-    .flatMap(({ body }) => (isPacked(body) ? [body] : []));
+    .flatMap((file) => ('body' in file && isPacked(file.body) ? [file.body] : []));
   const whole = new Uint8Array(bodies.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
   let at = 0;
   for (const body of bodies) {

@@ -18,7 +18,6 @@ import { forEachOf } from '#src/lib/node/yielder.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import { pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
-import { renderedFiles } from '#src/model/pages/renderer.ts';
 import { STATIC_INDEX, type StaticEntry } from '#src/model/pages/search.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { type PageRead, readPage } from '#src/site/listing.ts';
@@ -70,11 +69,10 @@ export async function writeStaticFolder(
   write(`builds/meta/${id}.json`, JSON.stringify(meta));
   const robots = readFileSync(join(client, 'robots.txt'), 'utf8');
   write('robots.txt', robots.replace('/sitemap.xml', '/sitemap-index.xml'));
-  const redirects = [...queries.ids('redirects')].flatMap((one) =>
-    renderedFiles(renderRedirect(one, queries)).map(({ path, status, location = null }) => ({
-      ...{ path, status, location },
-    })),
-  );
+  const redirects = [...queries.ids('redirects')]
+    .map((one) => renderRedirect(one, queries))
+    .flatMap((rendered) => (rendered.outcome === 'rendered' ? rendered.files : []))
+    .flatMap((one) => ('body' in one ? [] : [{ location: null, ...one }]));
   write('_redirects', redirectsFile(redirects));
   const { url } = queries.ask('site', DEFAULT_LANGUAGE);
   const csp = contentSecurityPolicy(readHashes(join(out, 'csp.json')));
