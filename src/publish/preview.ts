@@ -1,5 +1,5 @@
 import type { Proposal, ProposedItem, Propose } from '#src/content/queries/proposals.ts';
-import { createYielder } from '#src/lib/node/yielder.ts';
+import { forEachOf } from '#src/lib/node/yielder.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -13,6 +13,7 @@ import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
 import { whyKept } from './last-good.ts';
+import { createLooks } from './looks.ts';
 import { PLACED, placeKey } from './places.ts';
 import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
 
@@ -103,63 +104,52 @@ const MAX_PAGES = 500;
 const MAX_REASONS = 20;
 
 /** Answers what a publish would do. */
-export function createPreview(dependencies: PreviewDependencies): PublishPreview {
-  const { open } = dependencies;
-
-  async function at<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    const snapshot = open();
+export function createPreview({ open, renderer: current }: PreviewDependencies): PublishPreview {
+  /** What a publish of these items would do with the state as it is now. */
+  async function take(items: readonly ProposedItem[]): Promise<Result<Look, Problem>> {
+    const { site, replica, propose, close } = open();
     try {
-      return await work(snapshot);
-    } finally {
-      snapshot.close();
+      const proposed = propose(items);
+      if (!proposed.ok) {
+        close();
+        return proposed;
+      }
+      const proposal = proposed.value;
+      const waiting = [...changesSince(replica, site.head().contentSeq ?? 0)];
+      const changes = [...waiting, ...proposal.changes];
+      const found = await affected(changes, site, proposal.queries);
+      const parts = { site, replica, renderer: current() };
+      const outcomes = ordered(parts, items, { found, proposal });
+      return ok({ ...parts, proposal, changes, found, outcomes, close });
+    } catch (error) {
+      close();
+      throw error;
     }
   }
-
-  async function look({ site, replica, propose }: Snapshot, items: readonly ProposedItem[]) {
-    const proposal = propose(items);
-    if (!proposal.ok) return proposal;
-    const waiting = [...changesSince(replica, site.head().contentSeq ?? 0)];
-    const changes = [...waiting, ...proposal.value.changes];
-    const found = await affected(changes, site, proposal.value.queries);
-    return ok({ proposal: proposal.value, changes, found });
-  }
+  const looks = createLooks(take);
 
   return {
     ask: (items) =>
-      at(async (snapshot) => {
-        const { site, replica } = snapshot;
-        const seen = await look(snapshot, items);
-        if (!seen.ok) return seen;
-        const renderer = dependencies.renderer();
+      looks.begin(items, async (look) => {
+        const { site, replica, renderer, outcomes } = look;
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
-        const parts = { site, replica, renderer };
-        const outcomes = ordered(parts, items, seen.value);
-        const drawn = await drawFrom(parts, outcomes, seen.value, { from: 0, most: MOST_DRAWN });
+        const drawn = await drawFrom(look, { from: 0, most: MOST_DRAWN });
         const rest = outcomes.slice(drawn.comparison.next ?? outcomes.length);
-        const told = describe(parts, seen.value, [...drawn.outcomes, ...rest]);
+        const told = describe(look, [...drawn.outcomes, ...rest]);
         return ok({ full, pinned: site.pinned(), ...told, comparison: drawn.comparison });
       }),
     compare: (items, from) =>
-      at(async (snapshot) => {
-        const { site, replica } = snapshot;
-        const seen = await look(snapshot, items);
-        if (!seen.ok) return seen;
-        const parts = { site, replica, renderer: dependencies.renderer() };
-        const outcomes = ordered(parts, items, seen.value);
-        const drawn = await drawFrom(parts, outcomes, seen.value, { from, ms: SLICE_MS });
-        const { pages } = describe(parts, seen.value, drawn.outcomes);
+      looks.goOn(items, async (look) => {
+        const drawn = await drawFrom(look, { from, ms: SLICE_MS });
+        const { pages } = describe(look, drawn.outcomes);
         return ok({ pages, alike: drawn.alike, comparison: drawn.comparison });
       }),
     show: (items, path) =>
-      at(async (snapshot) => {
-        const { site } = snapshot;
-        const seen = await look(snapshot, items);
-        if (!seen.ok) return seen;
-        const { found, proposal } = seen.value;
+      looks.once(items, async ({ site, found, proposal, renderer }) => {
         const stored = site.pages.get(path)?.target;
         const target = found.remove.has(path) ? undefined : (found.render.get(path) ?? stored);
-        const rendered = target && (await dependencies.renderer().render(target, proposal.queries));
+        const rendered = target && (await renderer.render(target, proposal.queries));
         const file = rendered && renderedFiles(rendered).find((one) => one.path === path);
         return ok({ path, before: await bodyOf(site, path), after: file?.body ?? null });
       }),
@@ -173,6 +163,8 @@ async function bodyOf(site: Snapshot['site'], path: string): Promise<string | nu
 
 type Parts = Pick<Snapshot, 'site' | 'replica'> & { renderer: Renderer };
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
+/** Until it is closed the state stands still. `outcomes`: what would become of each path, in the order in which it is told. */
+type Look = Parts & Seen & { outcomes: readonly Outcome[]; close(): void };
 
 /** So many are drawn before the first answer; the others are asked for bit by bit. */
 const MOST_DRAWN = 24;
@@ -183,7 +175,7 @@ const SLICE_MS = 500;
 function ordered(
   parts: Parts,
   items: readonly ProposedItem[],
-  { found, proposal }: Seen,
+  { found, proposal }: Pick<Seen, 'found' | 'proposal'>,
 ): Outcome[] {
   const proposed = new Set(items.map(({ id }) => id));
   const isOwn = ({ target }: Outcome) => target && 'id' in target && proposed.has(target.id);
@@ -192,31 +184,39 @@ function ordered(
   );
 }
 
+/** Pages that are drawn side by side: while one is compressed in another thread, this one draws the next. */
+const AT_ONCE = 4;
+
 /** Draws pages from a place on, until there are `most`, or `ms` are over; those that look as now are told apart. */
 async function drawFrom(
-  parts: Parts,
-  all: readonly Outcome[],
-  { proposal }: Seen,
+  look: Look,
   { from, most = Number.POSITIVE_INFINITY, ms }: { from: number; most?: number; ms?: number },
 ): Promise<{ outcomes: Outcome[]; alike: string[]; comparison: Comparison }> {
-  const pause = createYielder();
+  const { outcomes: all, proposal } = look;
   const began = performance.now();
-  const outcomes: Outcome[] = [];
-  const alike: string[] = [];
-  let drawn = 0;
-  for (const [index, outcome] of all.entries()) {
-    if (index < from) continue;
-    const isLate = ms !== undefined && drawn > 0 && performance.now() - began > ms;
-    if (isDrawable(outcome) && (drawn >= most || isLate)) {
-      return { outcomes, alike, comparison: { next: index, of: all.length } };
+  const drawn: (Outcome | { alike: string })[] = [];
+  let count = 0;
+  let next: number | null = null;
+  function* wanted() {
+    for (const [place, outcome] of all.slice(from).entries()) {
+      const isLate = ms !== undefined && count > 0 && performance.now() - began > ms;
+      if (isDrawable(outcome) && (count >= most || isLate)) {
+        next = from + place;
+        return;
+      }
+      if (isDrawable(outcome)) count += 1;
+      yield { place, outcome };
     }
-    const html = isDrawable(outcome) ? await draw(parts, outcome, proposal.queries) : null;
-    if (isDrawable(outcome)) drawn += 1;
-    if (html === 'alike') alike.push(outcome.path);
-    else outcomes.push({ ...outcome, html });
-    await pause();
   }
-  return { outcomes, alike, comparison: { next: null, of: all.length } };
+  await forEachOf(wanted(), AT_ONCE, async ({ place, outcome }) => {
+    const html = isDrawable(outcome) ? await draw(look, outcome, proposal.queries) : null;
+    drawn[place] = html === 'alike' ? { alike: outcome.path } : { ...outcome, html };
+  });
+  return {
+    outcomes: drawn.flatMap((one) => ('alike' in one ? [] : [one])),
+    alike: drawn.flatMap((one) => ('alike' in one ? [one.alike] : [])),
+    comparison: { next, of: all.length },
+  };
 }
 
 const isDrawable = ({ kind, target }: Outcome) =>
@@ -235,20 +235,17 @@ async function draw(
   const after = page.body;
   if (before !== null && seenHtml(after) === seenHtml(before)) return 'alike';
   const sizeOf = (html: string) => sentBytes(page.type, Buffer.from(html));
-  return {
-    digest: digest(seenHtml(after)),
-    before: before === null ? null : await sizeOf(before),
-    after: await sizeOf(after),
-  };
+  const [was, is] = await Promise.all([before === null ? null : sizeOf(before), sizeOf(after)]);
+  return { digest: digest(seenHtml(after)), before: was, after: is };
 }
 
-function describe(parts: Parts, { proposal, changes, found }: Seen, outcomes: readonly Outcome[]) {
+function describe({ site, proposal, changes, found }: Look, outcomes: readonly Outcome[]) {
   const counts = { changed: 0, new: 0, removed: 0, kept: 0 };
   for (const { kind } of outcomes) counts[kind]++;
-  const causes = causesOf(parts.site, changes, found);
+  const causes = causesOf(site, changes, found);
   const pages = outcomes
     .slice(0, MAX_PAGES)
-    .map((outcome) => pageOf(parts.site, outcome, found, causes, proposal));
+    .map((outcome) => pageOf(site, outcome, found, causes, proposal));
   return { total: outcomes.length, counts, pages };
 }
 

@@ -285,6 +285,40 @@ test('pages beyond the first ones are drawn bit by bit, until all were compared'
   spine.close();
 });
 
+test('a comparison goes on at the state at which it began; what is asked anew sees the new one', async () => {
+  const spine = await openShop();
+  const more = Array.from({ length: 40 }, (_, index) => `more-${index}`);
+  const dataOf = (index: number) => ({
+    name: { de: `Decke ${index}` },
+    categories: { iv: ['c1'] },
+  });
+  for (const [index, id] of more.entries()) await spine.content.write.product(id, dataOf(index));
+  await spine.publisher.publish();
+  const items = more.map((id, index) => ({
+    id,
+    data: { ...dataOf(index), priceCents: { iv: 9 } },
+  }));
+  const first = must(await spine.previews.ask(items));
+  const [next] = [first.comparison.next];
+  if (next === null) throw new Error('All were drawn at once.');
+  const drawn = first.pages.filter(({ html }) => html !== null).map(({ path }) => path);
+  // What others publish meanwhile is no change any more: the rest would move up.
+  for (const [index, id] of more.slice(0, 10).entries()) {
+    await spine.content.write.product(id, { ...dataOf(index), priceCents: { iv: 9 } });
+  }
+  await spine.publisher.publish();
+  const rest = must(await spine.previews.compare(items, next));
+  expect(rest.comparison.next).toBeNull();
+  const paths = [...drawn, ...rest.pages.map(({ path }) => path)];
+  const all = first.pages.filter(({ lang }) => lang !== null).map(({ path }) => path);
+  expect(paths.toSorted()).toEqual(all.toSorted());
+  const anew = must(await spine.previews.ask(items));
+  const stillChange = anew.pages.map(({ path }) => path);
+  expect(stillChange).not.toContain('/de/product/decke-0');
+  expect(stillChange).toContain('/de/product/decke-39');
+  spine.close();
+});
+
 test('one page is shown as it is and as it would be', async () => {
   const spine = await openShop();
   const data = { name: { de: 'Decke p1' }, priceCents: { iv: 77 }, categories: { iv: ['c1'] } };
