@@ -85,7 +85,7 @@ test('the review says in words what changed, one change waits, and what went liv
   expect(await review.boundingBox()).toMatchObject({ x: 0, width: 360 });
   await shoot(page, 'review-phone');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await review.getByRole('textbox', { name: /^Notiz für den Verlauf/ }).fill('Herbststart');
+  await review.getByRole('textbox', { name: /^Notiz/ }).fill('Herbststart');
   await review.getByRole('button', { name: 'Eine Änderung veröffentlichen' }).click();
   const done = page.getByRole('dialog', { name: 'Alles ist live' });
   await done.getByText('Besucher bekommen die Seite so, wie die Prüfung sie gezeigt hat').waitFor();

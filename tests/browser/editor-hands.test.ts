@@ -161,6 +161,7 @@ describe.each([
   async function insert(page: Page, behind: string, kind: string): Promise<void> {
     await hand.select(page, behind);
     await hand.press(button(page, /^Block einfügen( nach .+)?$/).last());
+    await hand.enter(page.getByRole('combobox', { name: 'Block suchen' }));
     await page.keyboard.type(kind);
     await hand.pick(page);
   }

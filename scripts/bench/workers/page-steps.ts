@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { renderedFiles } from '#src/model/pages/renderer.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { createEngine } from '#src/runtime/engine/engine.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
@@ -44,10 +43,9 @@ const calls = {
       for (let round = 0; round < WARM_UP; round++) await render(openQueries());
       const coldMs = await rounds(times, () => render(openQueries()));
       const warmMs = await rounds(times, () => render());
-      const rendered = await render();
-      const [page] = renderedFiles(rendered);
-      const [queries, bytes] = [rendered.reads.length, page?.body.length ?? 0];
-      return { queries, bytes, coldMs, warmMs };
+      const { files, reads } = await render();
+      const bytes = files[0] && 'body' in files[0] ? files[0].body.length : 0;
+      return { queries: reads.length, bytes, coldMs, warmMs };
     } finally {
       await services.close();
     }

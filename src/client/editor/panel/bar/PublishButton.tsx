@@ -8,6 +8,8 @@ import { late } from '../parts/late.ts';
 import { Unreachable } from '../parts/Unreachable.tsx';
 import { useProblems } from '../fields/problems.ts';
 
+const ChangeCount = late(async () => (await import('./ChangeCount.tsx')).ChangeCount);
+
 const PublishMenu = late(async () => (await import('./PublishMenu.tsx')).PublishMenu, Unreachable);
 
 /** Leads to the review; says what stands in the way. */
@@ -52,6 +54,7 @@ export function PublishButton({ phone }: { phone: boolean }) {
         ) : (
           text
         )}
+        {changed && problems === 0 && <ChangeCount />}
       </Button>
       {!phone && (
         <IconButton

@@ -20,6 +20,8 @@ export function watchFirstVisit({ ui, signal }: Pick<Chrome, 'ui' | 'signal'>): 
   const stop = new AbortController();
   const options = { signal: AbortSignal.any([signal, stop.signal]) };
   window.addEventListener('pointermove', show, options);
+  // A finger that only taps moves nothing.
+  window.addEventListener('pointerdown', show, options);
   window.addEventListener('keydown', show, options);
 }
 

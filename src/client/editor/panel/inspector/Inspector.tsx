@@ -6,6 +6,7 @@ import { IconButton } from '../parts/Buttons.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
+import { SheetGrip } from '../parts/sheet-grip.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { useSelected } from '../chrome/use-selected.ts';
 import { useAboveSheet, useSide } from './use-place.ts';
@@ -50,6 +51,7 @@ export function Inspector() {
         close();
       }}
     >
+      {phone && <SheetGrip grows onAway={close} />}
       <Head {...{ phone, close }} icon={several || !node ? undefined : iconOf(node)} />
       <div className="pbody">
         {node && !several ? (

@@ -7,7 +7,9 @@ import { useChrome } from '../chrome/chrome.ts';
 import { startDrag } from '../drag/drag.ts';
 import { overOutline } from '../drag/find-over.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { SheetGrip } from '../parts/sheet-grip.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import { useOutline } from './use-outline.ts';
 
@@ -17,11 +19,13 @@ export function Outline() {
   const { canvas, ui, words } = chrome;
   const { blocks } = useStore(canvas.$page);
   const drag = useStore(ui.$drag);
+  const phone = useMedia(PHONE);
   const tree = useRef<HTMLDivElement>(null);
   const { isOpen, rows, current, ids, select, fold, close, onKey } = useOutline(tree);
   if (!isOpen) return null;
   return (
     <section className="panel tree" aria-label={words.outline} data-area="outline">
+      {phone && <SheetGrip grows onAway={close} />}
       <Head count={[...walk(blocks)].length} onClose={close} />
       <div
         ref={tree}

@@ -1,7 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from './Buttons.tsx';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { keepPlace } from './keep-place.ts';
+import { SheetGrip } from './sheet-grip.ts';
 
 type Props = {
   title: ReactNode;
@@ -22,6 +24,7 @@ export function Dialog(props: Props) {
   const { title, lead, onClose, tools, children, top, footer, className = '' } = props;
   const chrome = useChrome();
   const { words } = chrome;
+  const phone = useMedia(PHONE);
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
   const isPressedBeside = useRef(false);
@@ -53,6 +56,7 @@ export function Dialog(props: Props) {
       onClick={({ target }) => isPressedBeside.current && target === dialog.current && onClose()}
     >
       <div className="dlg-in">
+        {phone && <SheetGrip onAway={onClose} />}
         <div className="dh">
           <div className="grow">
             <h2 id={name}>{title}</h2>

@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { SheetGrip } from './sheet-grip.ts';
 import { placeAt } from './popover-place.ts';
 
 export type PopoverProps = {
@@ -19,7 +21,13 @@ const FOCUSABLE = '[data-autofocus], button, input, select, textarea, a[href], [
 /** A layer at its button: closes by Esc, by a click elsewhere, and when the focus leaves it. */
 export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: PopoverProps) {
   const { className = '', align = 'start', back, children } = rest;
+  const phone = useMedia(PHONE);
   const layer = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    onClose();
+    if (back) back();
+    else anchor.current?.focus();
+  };
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element || !anchor.current) return;
@@ -66,11 +74,10 @@ export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: Po
         event.stopPropagation();
         if (event.key !== 'Escape') return;
         event.preventDefault();
-        onClose();
-        if (back) back();
-        else anchor.current?.focus();
+        leave();
       }}
     >
+      {phone && <SheetGrip onAway={leave} />}
       {children}
     </div>
   );

@@ -13,17 +13,19 @@ type Props = {
   active: string | undefined;
   /** Id of what says why the text cannot be taken. */
   problem?: string | undefined;
+  /** Whether it waits to be entered. */
+  isQuiet?: boolean;
 };
 
 /** The field above a list: type to filter. */
 export function SearchField(props: Props) {
-  const { label, placeholder, value, onType, onKeyDown, list, active, problem } = props;
+  const { label, placeholder, value, onType, onKeyDown, list, active, problem, isQuiet } = props;
   return (
     <div className={problem === undefined ? 'group' : 'group bad'}>
       <Icon name="search" size="s" />
       <input
         className="in"
-        data-autofocus
+        data-autofocus={isQuiet ? undefined : true}
         role="combobox"
         aria-label={label}
         aria-expanded="true"

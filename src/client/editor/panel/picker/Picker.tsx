@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState }
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { kindName } from '../kinds/describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -22,6 +23,8 @@ export function Picker({ at, where }: Props) {
   const chrome = useChrome();
   const { ui, words } = chrome;
   const { query, find, groups, active, choose, heard } = useKinds(at);
+  const phone = useMedia(PHONE);
+  const isTouched = useMedia('(pointer: coarse)');
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => ui.$dialog.set(null);
@@ -49,7 +52,9 @@ export function Picker({ at, where }: Props) {
         <Find heard={heard}>
           <SearchField
             label={words.picker.searchShort}
-            placeholder={words.picker.search}
+            placeholder={phone ? words.picker.searchShort : words.picker.search}
+            // The keyboard of a phone would cover the kinds.
+            isQuiet={isTouched}
             value={query}
             {...search}
             onType={find}

@@ -140,7 +140,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     publish: (count) =>
       count === 1 ? 'Eine Änderung veröffentlichen' : `${count} Änderungen veröffentlichen`,
     later: 'Später …',
-    note: 'Notiz für den Verlauf, zum Beispiel „Herbststart“',
+    note: 'Notiz, zum Beispiel „Herbststart“',
     notNoted: 'Die Notiz ließ sich nicht speichern. Bei den Versionen kannst du sie nachtragen.',
     nothing: 'geändert',
     quoted: (text) => `„${text}“`,
@@ -224,7 +224,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       `Not as in the review, since something else has changed meanwhile: ${paths}`,
     publish: (count) => (count === 1 ? 'Publish one change' : `Publish ${count} changes`),
     later: 'Later …',
-    note: 'Note for the history, such as “start of autumn”',
+    note: 'Note, such as “start of autumn”',
     notNoted: 'The note could not be saved. You can add it among the versions.',
     nothing: 'changed',
     quoted: (text) => `“${text}”`,

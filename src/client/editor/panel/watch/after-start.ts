@@ -3,17 +3,20 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { watchCompany } from '../company/watch-company.ts';
 import { watchFirstVisit } from '../hints/first-visit.ts';
 import { remember } from '../palette/recent.ts';
+import { PHONE } from '../chrome/use-media.ts';
+import { SheetGrip } from '../parts/sheet-grip.ts';
 import { noteTemplate } from './template-note.ts';
 
 /**
- * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, and
- * what a template is.
+ * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, what
+ * a template is, and the handle of a phone's sheets.
  */
 export function afterStart(chrome: Chrome): void {
   watchCompany(chrome);
   noteVisit(chrome);
   watchFirstVisit(chrome);
   void noteTemplate(chrome);
+  if (matchMedia(PHONE).matches) void SheetGrip.fetch();
 }
 
 /** Notes on this device what is edited. */

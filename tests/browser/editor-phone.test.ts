@@ -1,0 +1,146 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { withPeople } from '../site/people.ts';
+import { edit, type OwnPage, ownPage } from './editor-chrome-page.ts';
+import { axeViolations } from './harness.ts';
+
+/** What only a phone has in the editor: sheets that a finger draws, and no keyboard before somebody wants to type. */
+const people = withPeople();
+const HEADING = '[data-block="heading001"]';
+const HEIGHT = 740;
+
+let own: OwnPage;
+beforeAll(async () => {
+  own = await ownPage(people());
+});
+
+const open = (more: { isNewcomer?: boolean } = {}) =>
+  edit(people(), own.path, { viewport: 'phone', touch: true, ...more });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inspector = (page: Page) => page.getByRole('region', { name: 'Eigenschaften' });
+
+async function openFields(page: Page): Promise<Locator> {
+  await page.locator(HEADING).tap();
+  await button(page, 'Inhalt').tap();
+  const fields = inspector(page);
+  await fields.getByLabel('Text', { exact: true }).waitFor();
+  return fields;
+}
+
+/** Draws the upper edge of a sheet by so many pixels, down or (negative) up, as slowly as a hand does. */
+async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
+  await sheet.locator('.grip-bar').waitFor();
+  // It comes in from below.
+  await sheet.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
+  const box = await sheet.locator('.grip-bar').boundingBox();
+  const touch = await page.context().newCDPSession(page);
+  const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 12 };
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never });
+  await send('touchStart', [at]);
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await page.waitForTimeout(150);
+    await send('touchMove', [{ ...at, y: at.y + by * share }]);
+  }
+  await send('touchEnd', []);
+}
+
+describe('a sheet of fields', () => {
+  test('takes more than half of the window, and all of it when its edge is drawn up', async () => {
+    const page = await open();
+    const fields = await openFields(page);
+    const height = async () => (await fields.boundingBox())?.height ?? 0;
+    const before = await height();
+    expect(before).toBeLessThanOrEqual(HEIGHT * 0.6 + 1);
+    await draw(page, fields, -120);
+    await expect.poll(height).toBeGreaterThan(HEIGHT - 80);
+    expect(await button(page, 'Ganze Höhe').getAttribute('aria-pressed')).toBe('true');
+    expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+    await draw(page, fields, 120);
+    await expect.poll(height).toBe(before);
+    expect(await fields.isVisible()).toBe(true);
+  });
+
+  test('does the same by a tap, and by a key', async () => {
+    const page = await open();
+    const fields = await openFields(page);
+    const full = button(page, 'Ganze Höhe');
+    await full.tap();
+    await expect.poll(() => full.getAttribute('aria-pressed')).toBe('true');
+    await full.press('Enter');
+    await expect.poll(() => full.getAttribute('aria-pressed')).toBe('false');
+    expect(await fields.isVisible()).toBe(true);
+  });
+
+  test('goes when it is drawn down, comes back when it was little, and nothing typed is lost', async () => {
+    const page = await open();
+    const fields = await openFields(page);
+    await fields.getByLabel('Text', { exact: true }).fill('Am Telefon gezogen');
+    await draw(page, fields, 60);
+    expect(await fields.evaluate((sheet) => sheet.style.translate)).toBe('');
+    expect(await fields.isVisible()).toBe(true);
+    await draw(page, fields, 260);
+    await fields.waitFor({ state: 'detached' });
+    await page.locator(HEADING).getByText('Am Telefon gezogen').waitFor();
+    await page.getByRole('toolbar', { name: 'Block Überschrift' }).waitFor();
+  });
+});
+
+test('dialogs and menus go when they are drawn down', async () => {
+  const page = await open();
+  await button(page, 'Menü von Loden').tap();
+  const menu = page.getByRole('menu');
+  await draw(page, menu, 330);
+  await menu.waitFor({ state: 'detached' });
+  const opener = button(page, 'Menü von Loden');
+  expect(await opener.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.locator(HEADING).tap();
+  await page.getByRole('button', { name: 'Block einfügen nach Überschrift' }).tap();
+  const picker = page.getByRole('dialog', { name: 'Block einfügen' });
+  await draw(page, picker, 330);
+  await picker.waitFor({ state: 'detached' });
+});
+
+test('the picker shows its kinds, and no keyboard before somebody wants to search', async () => {
+  const page = await open();
+  await page.locator(HEADING).tap();
+  await page.getByRole('button', { name: 'Block einfügen nach Überschrift' }).tap();
+  const search = page.getByRole('combobox', { name: 'Block suchen' });
+  await search.waitFor();
+  expect(await search.evaluate((field) => field.matches(':focus'))).toBe(false);
+  expect(await search.getAttribute('placeholder')).toBe('Block suchen');
+  await search.tap();
+  await page.keyboard.type('zitat');
+  await page.getByRole('option', { selected: true }).tap();
+  // The caret is in its first text.
+  await button(page, 'Fertig').waitFor();
+});
+
+test('the hints of a first visit come with the first tap', async () => {
+  const page = await open({ isNewcomer: true });
+  const hints = page.getByRole('complementary', { name: 'Hinweise für den Anfang' });
+  let taps = 0;
+  await expect
+    .poll(async () => {
+      // A second tap on the same block would begin to write in it, and the hints would wait.
+      await page.locator(taps++ % 2 === 0 ? HEADING : '[data-block="heading002"]').tap();
+      return hints.count();
+    })
+    .toBe(1);
+});
+
+test('how many changes wait is on the button that publishes', async () => {
+  const fresh = await ownPage(people());
+  const page = await edit(people(), fresh.path, { viewport: 'phone', touch: true });
+  const publish = page.locator('.bar').getByRole('button', { name: /Veröffentlich/ });
+  expect(await publish.locator('.change-count').count()).toBe(0);
+  const count = publish.locator('.change-count');
+  const fields = await openFields(page);
+  await fields.getByLabel('Text', { exact: true }).fill('Eins');
+  await expect.poll(() => count.textContent(), { timeout: 15_000 }).toBe('1');
+  await fields.getByRole('button', { name: 'Schließen' }).tap();
+  await button(page, 'Block nach unten').or(button(page, 'Nach unten')).first().tap();
+  await expect.poll(() => count.textContent(), { timeout: 15_000 }).toBe('2');
+});
