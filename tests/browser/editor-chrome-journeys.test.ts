@@ -71,6 +71,19 @@ test('the review says in words what changed, one change waits, and what went liv
   await slider.focus();
   await page.keyboard.press('Home');
   expect(await slider.inputValue()).toBe('0');
+  // All of it is after the change; the name of the other side is away.
+  expect(await review.locator('.which:visible').allInnerTexts()).toEqual(['Nachher']);
+  await page.keyboard.press('End');
+  expect(await review.locator('.which:visible').allInnerTexts()).toEqual(['Vorher']);
+  const cut = await review.locator('.cut').boundingBox();
+  const stage = await review.locator('.stage').boundingBox();
+  if (!cut || !stage) throw new Error('There is no line between the pages.');
+  const middle = stage.y + stage.height / 2;
+  await page.mouse.move(cut.x, middle);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + stage.width / 4, middle, { steps: 4 });
+  await page.mouse.up();
+  expect(Number(await slider.inputValue())).toBeCloseTo(25, -0.5);
   const [was, now] = ['Vorher', 'Nachher'].map((title) =>
     review.frameLocator(`iframe[title="${title}"]`),
   );

@@ -130,7 +130,7 @@ test('a picture that was there before is described, and its pages say so when th
   const picture = page.locator('[data-block].b-picture').first();
   await picture.locator('img').click();
   const inspector = page.getByRole('region', { name: 'Eigenschaften' });
-  const change = inspector.getByRole('button', { name: 'Bildbeschreibung ändern' });
+  const change = inspector.getByRole('button', { name: 'Beschreibung und Ausschnitt' });
   await change.click();
   const [german, english] = [
     inspector.getByLabel('Auf Deutsch'),
@@ -143,6 +143,15 @@ test('a picture that was there before is described, and its pages say so when th
   await inspector.getByText('Gespeichert. Beim Veröffentlichen ändern sich 2 Seiten').waitFor();
   await picture.getByRole('img', { name: 'Nebel über dem See' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
+  // Its middle is set where it is seen, and is there again afterwards.
+  const fromLeft = inspector.getByLabel('Von links');
+  await inspector.locator('.alts .whole img').click({ position: { x: 20, y: 20 } });
+  await expect.poll(() => fromLeft.inputValue()).toBe('10');
+  await fromLeft.press('ArrowRight');
+  await change.click();
+  await fromLeft.waitFor({ state: 'detached' });
+  await change.click();
+  await expect.poll(() => fromLeft.inputValue()).toBe('15');
   const shown = async () => (await page.request.get(url + path)).text();
   expect(await shown()).not.toContain('Nebel über dem See');
 
@@ -259,4 +268,38 @@ test('a picture that comes beside words is not meant; one that is dropped stands
   await page.keyboard.press('End');
   await page.keyboard.type(' und zurück');
   await page.getByRole('heading', { name: 'Bis zur Stube und zurück' }).waitFor();
+});
+
+test('pictures are looked at in a library, where those without a description are found', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await button(page, 'Block einfügen').click();
+  const picker = page.getByRole('dialog', { name: 'Block einfügen' });
+  await picker.getByRole('combobox').fill('bild mit bildunterschrift');
+  await page.keyboard.press('Enter');
+  await picker.waitFor({ state: 'detached' });
+  const opener = group(page, 'Bild').getByRole('button', { name: /^(?:Auswählen|Ersetzen)$/ });
+  await opener.click();
+  const library = page.getByRole('dialog', { name: 'Bild wählen' });
+  const pictures = library.getByRole('option');
+  await pictures.nth(6).waitFor();
+  expect((await library.boundingBox())?.width).toBe(880);
+  expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+  // Arrows walk by rows of five.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await pictures.nth(5).getAttribute('aria-selected')).toBe('true');
+  const all = await pictures.count();
+  await library.getByRole('radio', { name: 'Ohne Bildbeschreibung' }).click();
+  await expect.poll(() => pictures.count()).toBeLessThan(all);
+  for (const one of await pictures.all()) {
+    expect(await one.textContent()).toContain('ohne Text');
+  }
+  await library.getByRole('radio', { name: 'Alle' }).click();
+  const chosen = (await pictures.nth(7).locator('img').getAttribute('src')) ?? '';
+  await pictures.nth(7).click();
+  await library.waitFor({ state: 'detached' });
+  expect(await opener.evaluate((element) => element.matches(':focus'))).toBe(true);
+  const [, hash = ''] = /\/pictures\/([^/]+)\//.exec(chosen) ?? [];
+  await page.locator(`[data-canvas] .b-picture img[src*="${hash}"]`).waitFor();
 });

@@ -80,7 +80,7 @@ export function FieldRow({ field, path, note, lang, value, onChange, ...rest }: 
   const content = (
     <>
       {label}
-      {note && <span className="note"> {note}</span>}
+      {note && <span> {note}</span>}
       {rest.required && <span aria-hidden="true"> *</span>}
     </>
   );

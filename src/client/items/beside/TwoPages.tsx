@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type Drawn, showIn, takeApart } from './drawing.ts';
 import { markDifferences } from '../differences/mark-differences.ts';
 
@@ -21,6 +21,8 @@ type Props = {
 
 /** Pixels that a page believes to have. */
 const WIDTH = 1280;
+/** Percent of the width: less than that of a page, and its name would stand on the other one. */
+const ROOM_FOR_NAME = 15;
 
 /** A page as it was and as it is, scrolled together, with what differs marked. */
 export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
@@ -70,18 +72,15 @@ export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
   return (
     <div className="two-pages">
       {mode === 'slider' && (
-        <label className="share">
-          <span>{was.title}</span>
-          <input
-            type="range"
-            min={0}
-            max={100}
-            value={share}
-            aria-label={compare}
-            onChange={({ target }) => setShare(Number(target.value))}
-          />
-          <span>{now.title}</span>
-        </label>
+        <input
+          className="share"
+          type="range"
+          min={0}
+          max={100}
+          value={share}
+          aria-label={compare}
+          onChange={({ target }) => setShare(Number(target.value))}
+        />
       )}
       {isBeside && (
         <p className="sides" aria-hidden="true">
@@ -100,10 +99,40 @@ export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
         <div className="stage" style={{ height: room.height }}>
           {frame('now', now, isBeside ? { insetInlineStart: '50%' } : {})}
           {frame('was', was, isBeside ? {} : { clipPath: `inset(0 ${100 - share}% 0 0)` })}
-          {mode === 'slider' && <i className="cut" style={{ insetInlineStart: `${share}%` }} />}
+          {mode === 'slider' && <Cut {...{ was, now, share }} onMove={setShare} />}
         </div>
         <div style={{ height: Math.max(0, whole - room.height) }} />
       </section>
+    </div>
+  );
+}
+
+type CutProps = Pick<Props, 'was' | 'now'> & { share: number; onMove(share: number): void };
+
+/** Where one page ends and the other begins, with the name of each; it is drawn along, as the slider is. */
+function Cut({ was, now, share, onMove }: CutProps) {
+  const cut = useRef<HTMLElement>(null);
+  const move = ({ clientX, pointerId }: PointerEvent) => {
+    const stage = cut.current?.parentElement?.getBoundingClientRect();
+    if (!stage || !cut.current?.hasPointerCapture(pointerId)) return;
+    const wanted = (100 * (clientX - stage.left)) / stage.width;
+    onMove(Math.round(Math.min(100, Math.max(0, wanted))));
+  };
+  return (
+    <div aria-hidden="true">
+      <span className="which" hidden={share < ROOM_FOR_NAME}>
+        {was.title}
+      </span>
+      <span className="which now" hidden={share > 100 - ROOM_FOR_NAME}>
+        {now.title}
+      </span>
+      <i
+        ref={cut}
+        className="cut"
+        style={{ insetInlineStart: `${share}%` }}
+        onPointerDown={({ pointerId }) => cut.current?.setPointerCapture(pointerId)}
+        onPointerMove={move}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { type MouseEvent, useId } from 'react';
+import { useId } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
-import { pictureUrl } from '#src/model/fields/picture.ts';
+import { FocusSliders, PictureSight, type Point } from './FocusPoint.tsx';
 import { PICTURE_WORDS } from './picture-words.ts';
 import { usePictureNotes } from './use-picture-notes.ts';
 import { useForm } from '../form-context.ts';
@@ -79,15 +79,18 @@ function Notes({ id, item, onNoted }: NotesProps) {
     { key: 'altEn', label: own.altEn, of: 'en', value: altEn },
   ] as const;
   const saveNow = () => void save();
+  const slide = (at: Point) => change({ focus: at });
   return (
     <>
-      <Sight
-        {...{ item, focus }}
-        onPoint={(at) => {
-          change({ focus: at });
-          saveNow();
-        }}
-      />
+      {picture && (
+        <PictureSight
+          {...{ picture, focus, lang }}
+          onPoint={(at) => {
+            slide(at);
+            saveNow();
+          }}
+        />
+      )}
       <div className="picture-notes">
         {!decorative &&
           texts.map(({ key, label, of, value }) => (
@@ -115,28 +118,7 @@ function Notes({ id, item, onNoted }: NotesProps) {
           />
           {own.decorative}
         </label>
-        <fieldset>
-          <legend>{own.focus.title}</legend>
-          <p className="hint">{own.focus.lead}</p>
-          {(['x', 'y'] as const).map((axis) => (
-            <label key={axis} className="slider">
-              {own.focus[axis]}
-              <input
-                type="range"
-                min="0"
-                max="100"
-                step="5"
-                value={focus[axis]}
-                onChange={({ currentTarget }) =>
-                  change({ focus: { ...focus, [axis]: Number(currentTarget.value) } })
-                }
-                onPointerUp={saveNow}
-                onKeyUp={saveNow}
-                onBlur={saveNow}
-              />
-            </label>
-          ))}
-        </fieldset>
+        <FocusSliders {...{ focus, lang }} onSlide={slide} onDone={saveNow} />
         <p className={state === 'failed' ? 'error' : 'hint'} role="status">
           {{ idle: own.reach, saving: own.saving, saved: own.saved, failed: own.notSaved }[state]}
         </p>
@@ -144,41 +126,3 @@ function Notes({ id, item, onNoted }: NotesProps) {
     </>
   );
 }
-
-type SightProps = {
-  item: ListedItem;
-  focus: { x: number; y: number };
-  onPoint(at: { x: number; y: number }): void;
-};
-
-/** The whole picture with its middle marked, and what stays of it where it is cropped. */
-function Sight({ item: { picture }, focus, onPoint }: SightProps) {
-  const { lang } = useForm();
-  if (!picture) return null;
-  const src = pictureUrl({ ...picture, width: 640, format: 'webp' });
-  const place = { objectPosition: `${focus.x}% ${focus.y}%` };
-  const point = ({ clientX, clientY, currentTarget }: MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    onPoint({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
-  };
-  return (
-    <div className="picture-sight">
-      <div className="whole">
-        {/* The sliders beside it do the same by key. */}
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-        <img src={src} alt="" onClick={point} />
-        <span className="focus-mark" style={{ left: `${focus.x}%`, top: `${focus.y}%` }} />
-      </div>
-      <figure className="crops" aria-hidden="true">
-        <figcaption>{PICTURE_WORDS[lang].crops}</figcaption>
-        {['tall', 'square', 'wide'].map((shape) => (
-          <img key={shape} className={shape} src={src} alt="" style={place} />
-        ))}
-      </figure>
-    </div>
-  );
-}
-
-/** A share of a length as percent in steps of 5, as addresses of pictures have it. */
-const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 20) * 5;

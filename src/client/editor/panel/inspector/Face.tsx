@@ -22,8 +22,22 @@ export function Face({ item }: { item: ListedItem }) {
   if (svg !== undefined) return <Drawing svg={svg} className="drawn" />;
   if (hex !== undefined) return <Swatch hex={hex} />;
   if (palette) return <Palette colours={palette} />;
-  if (picture) return <img className="thumb" src={thumbnail(picture)} alt="" loading="lazy" />;
+  if (picture) return <Thumbnail picture={picture} />;
   return <Icon name={ICONS[schema] ?? 'file'} />;
+}
+
+/** At most 160 px wide, sharp also where a pixel of CSS is two of the screen. */
+function Thumbnail({ picture }: { picture: NonNullable<ListedItem['picture']> }) {
+  return (
+    <img
+      className="thumb"
+      src={thumbnail(picture)}
+      srcSet={`${thumbnail(picture)} 160w, ${thumbnail(picture, 480)} 480w`}
+      sizes="150px"
+      alt=""
+      loading="lazy"
+    />
+  );
 }
 
 function Swatch({ hex }: { hex: string }) {

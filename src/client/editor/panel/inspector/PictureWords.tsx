@@ -31,7 +31,7 @@ export function PictureWords({ item }: { item: ListedItem }) {
       </Button>
       {isOpen && (
         <>
-          <AltTexts {...{ id, known }} name={fileName} />
+          <AltTexts {...{ id, known }} name={fileName} picture={item.picture} />
           <Reach asset={id} />
         </>
       )}

@@ -1,7 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import { FocusSliders, PictureSight, type Point } from '#src/client/items/inputs/FocusPoint.tsx';
+import css from '#src/client/items/focus-point.css?inline';
 import { useChrome } from '../chrome/chrome.ts';
 import { Note } from '../parts/Note.tsx';
+import { useStyles } from '../parts/use-styles.ts';
 import { itemsChanged } from '../server/items.ts';
 import { sendNotes } from '#src/client/requests/send-file.ts';
 
@@ -10,20 +14,28 @@ type Props = {
   name: string;
   /** What is noted already. */
   known?: AssetNotes;
+  /** Absent: its middle is not asked for. */
+  picture?: ListedItem['picture'];
 };
 
-/** Asks for the alternative text of a picture in both languages; a text is saved when its field is left. */
-export function AltTexts({ id, name, known = {} }: Props) {
-  const { words } = useChrome();
+/**
+ * Asks for the alternative text of a picture in both languages, and for its middle; what is noted is saved when its
+ * field is left.
+ */
+export function AltTexts({ id, name, known = {}, picture }: Props) {
+  const { words, lang } = useChrome();
+  const place = useStyles<HTMLFieldSetElement>(css);
   const field = useId();
   const { notes, change, save, failed, isSlow } = useNotes(id);
   const { decorative = false, ...typed } = { ...known, ...notes };
+  const focus = typed.focus ?? { x: picture?.x ?? 50, y: picture?.y ?? 50 };
+  const slide = (at: Point) => change({ focus: at });
   const texts = [
     { key: 'altDe', label: words.upload.altDe, lang: 'de' },
     { key: 'altEn', label: words.upload.altEn, lang: 'en' },
   ] as const;
   return (
-    <fieldset className="alts">
+    <fieldset className="alts" ref={place}>
       <legend>{words.upload.alt(name)}</legend>
       {!decorative &&
         texts.map(({ key, label, lang: of }) => (
@@ -52,6 +64,18 @@ export function AltTexts({ id, name, known = {} }: Props) {
         />
         {words.upload.decorative}
       </label>
+      {picture && (
+        <>
+          <PictureSight
+            {...{ picture, focus, lang }}
+            onPoint={(at) => {
+              slide(at);
+              void save();
+            }}
+          />
+          <FocusSliders {...{ focus, lang }} onSlide={slide} onDone={() => void save()} />
+        </>
+      )}
       {isSlow && (
         <p className="help" role="status">
           {words.save.saving}

@@ -13,7 +13,7 @@ export function useDrop(
   const newest = useRef(take);
   newest.current = take;
   useEffect(() => {
-    const layer = inside.current?.closest<HTMLElement>('.pop');
+    const layer = inside.current?.closest<HTMLElement>('.pop, .dlg');
     const isOn = (event: DragEvent) => layer != null && event.composedPath().includes(layer);
     const stop = new AbortController();
     const handlers: FileHandlers = {

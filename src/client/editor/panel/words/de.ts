@@ -248,7 +248,7 @@ export const de = {
   },
 
   alt: {
-    change: 'Bildbeschreibung ändern',
+    change: 'Beschreibung und Ausschnitt',
     says: (text: string) => `„${text}“`,
     none: 'ohne Text',
     decorative: 'Schmuck, ohne Bildbeschreibung',

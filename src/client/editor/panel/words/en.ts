@@ -238,7 +238,7 @@ export const en: Words = {
   },
 
   alt: {
-    change: 'Change description',
+    change: 'Description and crop',
     says: (text) => `“${text}”`,
     none: 'no text',
     decorative: 'Decoration, without a description',
