@@ -388,6 +388,9 @@ test('the review names the redirect of a page that gets a new address', async ()
   await page.locator('.pn').click();
   const slug = `umgezogen-${own.id.slice(0, 8)}`;
   await page.getByRole('textbox', { name: 'Adresse' }).fill(slug);
+  await page
+    .getByText(`${own.path} leitet nach dem Veröffentlichen hierher weiter (301).`)
+    .waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Veröffentlichen').click();
   const review = page.getByRole('dialog', { name: 'Das geht live' });

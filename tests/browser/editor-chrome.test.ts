@@ -551,6 +551,13 @@ describe('the bar', () => {
     const panel = page.getByRole('dialog', { name: 'Seite', exact: true });
     await panel.getByLabel('Titel', { exact: true }).fill('Aus dem Tal');
     await expect.poll(() => page.locator('.pn').textContent()).toBe('Aus dem Tal');
+    // As a search shows it: by the words of the page that visitors get.
+    const result = panel.getByRole('figure').locator('.result');
+    const site = (await page.title()).split(' | ').at(-1);
+    await result.getByText(`Aus dem Tal | ${site}`).waitFor();
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(description).toBe('Unsere Wolle kommt aus dem Tal.');
+    await result.getByText(String(description)).waitFor();
     await panel.getByRole('button', { name: 'Englisch bearbeiten' }).first().click();
     expect(await panel.getByLabel('Titel', { exact: true }).inputValue()).toMatch(/^Trial/);
     await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import { valueAt } from '#src/blocks/tree/update.ts';
 import { slugifyPath } from '#src/lib/slug.ts';
 import { type Field, translated } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { Route } from '#src/model/pages/answers.ts';
 import { itemPath } from '#src/model/links.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
@@ -16,10 +17,18 @@ import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { versionsScreen } from '../publish/stored-item.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { SearchSight } from './SearchSight.tsx';
 
-const MORE: Record<Language, Record<'versions' | 'translate', string>> = {
-  de: { versions: 'Versionen', translate: 'Übersetzen' },
-  en: { versions: 'Versions', translate: 'Translate' },
+type More = Record<'versions' | 'translate', string> & { leads(from: string): string };
+const MORE: Record<Language, More> = {
+  de: {
+    ...{ versions: 'Versionen', translate: 'Übersetzen' },
+    leads: (from) => `${from} leitet nach dem Veröffentlichen hierher weiter (301).`,
+  },
+  en: {
+    ...{ versions: 'Versions', translate: 'Translate' },
+    leads: (from) => `${from} will redirect here after publishing (301).`,
+  },
 };
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
@@ -49,11 +58,12 @@ export function PagePanel({ anchor, onClose }: Props) {
         <>
           <div className="sec">
             {row('title', translated(title), { label: pagePanel.name })}
-            <Address seo={data['seo']} lang={lang} />
+            <Address {...{ data, lang }} />
             {row('seo.seotitle', translated(seotitle), {
               label: pagePanel.seo,
               help: pagePanel.seoHelp,
             })}
+            <SearchSight title={searchTitle(data, lang)} path={pathOf(data, route, lang)} />
           </div>
           <div className="sec">
             <div className="sh">
@@ -115,13 +125,34 @@ function PageField({ path, field, value, more }: PageFieldProps) {
   );
 }
 
+const slugIn = (data: Data, lang: Language) => valueAt(data['seo']?.[lang], ['slug']);
+
+/** The title that search engines get; German where the language has none. */
+function searchTitle(data: Data, lang: Language): string {
+  const own = valueAt(data['seo']?.[lang], ['seotitle']);
+  return String(own || data['title']?.[lang] || data['title']?.['de'] || '');
+}
+
+const isHome = ({ path, lang }: Route) => path === itemPath('pages', lang, '');
+
+/** Where the page will be: a language without an address of its own takes the German one. */
+function pathOf(data: Data, route: Route, lang: Language): string {
+  if (isHome(route)) return itemPath('pages', lang, '');
+  return itemPath(
+    'pages',
+    lang,
+    slugifyPath(String(slugIn(data, lang) || slugIn(data, 'de') || '')),
+  );
+}
+
 /** Where the page stands, as it is typed; the home page stands where it does. */
-function Address({ seo, lang }: { seo: Data[string] | undefined; lang: Language }) {
-  const { editor, canvas, words } = useChrome();
+function Address({ data, lang }: { data: Data; lang: Language }) {
+  const { editor, canvas, words, lang: interfaceLang } = useChrome();
   const taken = useStore(editor.$taken);
+  const published = useStore(editor.$published);
   const { route } = useStore(canvas.$page);
   const { pagePanel } = words;
-  if (route.path === itemPath('pages', route.lang, '')) {
+  if (isHome(route)) {
     return (
       <p className="fld">
         <span className="lab">{pagePanel.address}</span>
@@ -131,14 +162,21 @@ function Address({ seo, lang }: { seo: Data[string] | undefined; lang: Language 
       </p>
     );
   }
-  const slugIn = (one: Language) => valueAt(seo?.[one], ['slug']);
-  const value = slugIn(lang);
-  // A language without an address of its own takes the German one.
-  const address = slugifyPath(String(value || slugIn('de') || ''));
+  const value = slugIn(data, lang);
+  const path = pathOf(data, route, lang);
+  const before = published && pathOf(published, route, lang);
+  const hasAddress = path !== itemPath('pages', lang, '');
   const more = {
     label: pagePanel.address,
-    help: address ? itemPath('pages', lang, address) : pagePanel.slugHelp,
+    help: hasAddress ? path : pagePanel.slugHelp,
     problem: faultWords(faultOfSlug(value, taken[lang]), words.inspector),
   };
-  return <PageField path="seo.slug" field={translated(slug)} {...{ value, more }} />;
+  return (
+    <>
+      <PageField path="seo.slug" field={translated(slug)} {...{ value, more }} />
+      {before !== null && hasAddress && before !== path && (
+        <p className="help">{MORE[interfaceLang].leads(before)}</p>
+      )}
+    </>
+  );
 }
