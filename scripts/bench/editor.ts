@@ -206,9 +206,14 @@ async function scriptsOfVisitors(context: BrowserContext): Promise<Set<string>> 
     if (response.url().endsWith('.js')) scripts.add(response.url());
   });
   await page.goto('/de', { waitUntil: 'networkidle' });
-  const wakes = page.waitForResponse((response) => response.url().includes('/app-start'));
-  await page.keyboard.press('Shift');
-  await wakes;
+  const awake = page
+    .waitForResponse((response) => response.url().includes('/app-start'))
+    .then(() => true);
+  // The page listens from a second after it has loaded, which may be later than its last request.
+  for (let isAwake = false; !isAwake;) {
+    await page.keyboard.press('Shift');
+    isAwake = await Promise.race([awake, page.waitForTimeout(200).then(() => false)]);
+  }
   await page.waitForLoadState('networkidle');
   await page.close();
   await context.addCookies(cookies);
