@@ -131,6 +131,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/table': { methods: { GET: 'superuser' } },
   '/api/items': { methods: { GET: 'superuser' } },
   '/api/shown-on': { methods: { GET: 'superuser' } },
+  '/api/page-visits': { methods: { GET: 'superuser' } },
   '/api/assets': { methods: { POST: 'superuser' } },
   '/api/assets/[id]': { methods: { GET: 'anyone', PUT: 'superuser', PATCH: 'superuser' } },
   '/api/audit': { methods: { GET: 'superuser' } },

@@ -378,6 +378,10 @@ const DOORS: Record<string, Door> = {
     url: `/api/shown-on?item=${HOME}`,
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/api/page-visits': {
+    url: '/api/page-visits?path=/de',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
   '/api/assets': {
     url: '/api/assets',
     answers: { POST: [401, 403, 201] },

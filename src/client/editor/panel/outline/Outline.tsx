@@ -9,9 +9,12 @@ import { overOutline } from '../drag/find-over.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { late } from '../parts/late.ts';
 import { SheetGrip } from '../parts/sheet-grip.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import { useOutline } from './use-outline.ts';
+
+const PageFacts = late(async () => (await import('./PageFacts.tsx')).PageFacts);
 
 /** The page as a tree: what the canvas shows, in words. */
 export function Outline() {
@@ -52,6 +55,7 @@ export function Outline() {
           />
         ))}
       </div>
+      <PageFacts />
       <div className="pfoot row">
         <Button
           className="acc"

@@ -169,7 +169,11 @@ const ENOUGH = 4.5;
 const ENOUGH_LARGE = 3;
 
 /** Texts on plain grounds whose colour is too near to that of the ground; over pictures nobody can tell. */
-function weakTexts({ canvas, lang, editor }: Chrome): PageFinding | undefined {
+export function weakTexts({
+  canvas,
+  lang,
+  editor,
+}: Pick<Chrome, 'canvas' | 'lang' | 'editor'>): PageFinding | undefined {
   const words = REVIEW_WORDS[lang];
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   const lines = [];

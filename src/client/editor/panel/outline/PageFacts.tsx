@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { PageVisitsAnswer, pageVisitsPath } from '#src/api/contract/page-visits.ts';
+import { ask } from '#src/client/requests/ask.ts';
+import { request } from '#src/client/visitor/http.ts';
+import { whenIdle } from '#src/lib/when-idle.ts';
+import type { Language } from '#src/model/languages.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { type PageFinding, weakTexts } from '../publish/checks.ts';
+import { kilobytes } from '../publish/weight.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { askAffected } from '../server/requests.ts';
+import css from './page-facts.css?inline';
+
+/** What a browser gets of a page before its first answer comes back: more is waited for. */
+const FIRST_BYTES = 14_000;
+
+type Words = {
+  visits(views: number, days: number): string;
+  weight(size: string, budget: string): string;
+  contrast: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  de: {
+    visits: (views, days) =>
+      `${views === 1 ? '1 Aufruf' : `${views.toLocaleString('de')} Aufrufe`} in ${days} Tagen`,
+    weight: (size, budget) => `Ohne Bilder ${size} von ${budget}`,
+    contrast: 'Kontrast in Ordnung',
+  },
+  en: {
+    visits: (views, days) =>
+      `${views === 1 ? '1 view' : `${views.toLocaleString('en')} views`} in ${days} days`,
+    weight: (size, budget) => `Without pictures ${size} of ${budget}`,
+    contrast: 'Contrast is fine',
+  },
+};
+
+/** How often the page is looked at, what it weighs, and whether its texts can be read: while it is written. */
+export function PageFacts() {
+  const { editor, canvas, lang } = useChrome();
+  const own = WORDS[lang];
+  const shown = useStyles<HTMLParagraphElement>(css);
+  const visits = useVisits();
+  const bytes = useBytes();
+  const weak = useWeakTexts();
+  const place = weak?.lines[0]?.place;
+  const isHeavy = bytes !== undefined && bytes > FIRST_BYTES;
+  return (
+    <p ref={shown} className="page-facts small muted">
+      {visits && <span>{own.visits(visits.views, visits.days)}</span>}
+      {bytes !== undefined && (
+        <span className={isHeavy ? 'warn' : undefined}>
+          {own.weight(kilobytes(bytes, lang), kilobytes(FIRST_BYTES, lang))}
+        </span>
+      )}
+      {weak ? (
+        <Button
+          className="xs acc"
+          onClick={() => {
+            const id = place?.node?.id;
+            if (id === undefined) return;
+            editor.select({ on: 'blocks', ids: [id] });
+            canvas.reveal(id);
+          }}
+        >
+          {weak.title}
+        </Button>
+      ) : (
+        <span>{own.contrast}</span>
+      )}
+    </p>
+  );
+}
+
+function useVisits(): PageVisitsAnswer | undefined {
+  const { canvas } = useChrome();
+  const { path } = useStore(canvas.$page).route;
+  const [visits, setVisits] = useState<PageVisitsAnswer>();
+  useEffect(() => {
+    let isOver = false;
+    void ask(PageVisitsAnswer, pageVisitsPath(path), {}).then((answer) => {
+      if (!isOver && answer.ok) setVisits(answer.value);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [path]);
+  return visits;
+}
+
+/** What a browser would be sent, after each save; what is live where nothing of the page waits. */
+function useBytes(): number | undefined {
+  const { editor, canvas, lang } = useChrome();
+  const isSaved = useStore(editor.$save).is === 'saved';
+  const { path } = useStore(canvas.$page).route;
+  const [bytes, setBytes] = useState<number>();
+  useEffect(() => {
+    if (!isSaved) return;
+    let isOver = false;
+    void sentBytes(editor.item, path, lang).then((sent) => {
+      if (!isOver && sent !== undefined) setBytes(sent);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isSaved, editor, path, lang]);
+  return bytes;
+}
+
+async function sentBytes(item: string, path: string, lang: Language): Promise<number | undefined> {
+  const affected = await askAffected(item, lang);
+  const own = affected.ok ? affected.value.pages.find((page) => page.path === path) : undefined;
+  if (own?.html) return own.html.after;
+  const live = await request(path, { method: 'HEAD' }).catch(() => undefined);
+  const length = Number(live?.headers.get('content-length') ?? Number.NaN);
+  return live?.ok && Number.isFinite(length) ? length : undefined;
+}
+
+/** Texts that are hard to read, as the canvas shows them: looked for when nobody types. */
+function useWeakTexts(): PageFinding | undefined {
+  const chrome = useChrome();
+  const data = useStore(chrome.canvas.$data);
+  const [weak, setWeak] = useState<PageFinding>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other data are another page
+  useEffect(() => {
+    let isOver = false;
+    whenIdle(() => {
+      if (!isOver) setWeak(weakTexts(chrome));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [chrome, data]);
+  return weak;
+}
