@@ -35,7 +35,8 @@ export function SheetGrip({ onAway, grows = false }: Props) {
     sheet()?.toggleAttribute('data-full', isFull);
   });
   const move = ({ clientY }: PointerEvent) => {
-    const down = from.current ? clientY - from.current.y : 0;
+    if (!from.current) return;
+    const down = clientY - from.current.y;
     sheet()?.style.setProperty('translate', `0 ${Math.max(down, 0)}px`);
   };
   const end = ({ clientY, timeStamp, type }: PointerEvent) => {
