@@ -178,10 +178,20 @@ testOfRedis(
     const live = { calm: [] as number[], disturbed: [] as number[] };
     let [price, isDisturbed] = [10_000, false];
 
+    let former = '';
+
+    /** The product gets a former address, which is another one than before. */
+    async function redirect(number: number): Promise<void> {
+      former = `/de/alt-${number}`;
+      const data = { from: { iv: former }, target: { iv: ['a'] } };
+      await content.write.put('redirects', 'former', data);
+    }
+
     async function edit(): Promise<void> {
       while (!isOver()) {
         const wanted = ++price;
         await content.write.product('a', { name: LINEN, priceCents: { iv: wanted } });
+        if (counts.edits % 4 === 0) await redirect(wanted);
         counts.edits++;
         const [saved, wasDisturbed] = [performance.now(), isDisturbed];
         // Who asks a server that is not there asks the next one, as a person does.
@@ -261,6 +271,8 @@ testOfRedis(
     await expect
       .poll(async () => (await pages()).map((page) => page && priceIn(page)), SOON)
       .toEqual([price, price, price]);
+    // The former address leads there, on all of them.
+    for (const { get } of members) expect(await get(former)).toMatchObject({ status: 200 });
     const latest = await Promise.all(members.map(({ get }) => get(LATEST)));
     expect(new Set(latest.map((answer) => answer?.text)).size).toBe(1);
     await expect.poll(async () => (await s3.visit(LATEST)).text(), SOON).toBe(latest[0]?.text);
