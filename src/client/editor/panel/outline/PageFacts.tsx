@@ -118,13 +118,13 @@ async function sentBytes(item: string, path: string, lang: Language): Promise<nu
   return live?.ok && Number.isFinite(length) ? length : undefined;
 }
 
-/** Texts that are hard to read, as the canvas shows them: looked for when nobody types. */
+/** Texts that are hard to read, as the canvas shows them after each save: to look at all of them takes a moment. */
 function useWeakTexts(): PageFinding | undefined {
   const chrome = useChrome();
-  const data = useStore(chrome.canvas.$data);
+  const isSaved = useStore(chrome.editor.$save).is === 'saved';
   const [weak, setWeak] = useState<PageFinding>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other data are another page
   useEffect(() => {
+    if (!isSaved) return;
     let isOver = false;
     whenIdle(() => {
       if (!isOver) setWeak(weakTexts(chrome));
@@ -132,6 +132,6 @@ function useWeakTexts(): PageFinding | undefined {
     return () => {
       isOver = true;
     };
-  }, [chrome, data]);
+  }, [chrome, isSaved]);
   return weak;
 }
