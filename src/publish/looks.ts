@@ -11,21 +11,24 @@ type Kept<T> = { asked: string; look: T; users: number; since: number; timer?: N
 
 /** So long a look waits for whoever goes on with it. */
 const KEPT_MS = 3_000;
+/** So many comparisons go on side by side; with more, the one that began first looks anew. */
+const MOST = 4;
 /** SQLite's log cannot be emptied while somebody reads an old state. */
 const MAX_AGE_MS = 30_000;
 
 /**
- * Looks at what a publish would do, and keeps the last one for a moment: pages are compared bit by bit, and all of them
- * at one state. In: `take` looks at the state as it is now.
+ * Looks at what a publish would do, and keeps each look for a moment: pages are compared bit by bit, and all of them at
+ * one state, whatever else is asked meanwhile. In: `take` looks at the state as it is now.
  */
 export function createLooks<T extends Closable>(
   take: (items: readonly ProposedItem[]) => Answer<T>,
 ) {
-  let last: Kept<T> | undefined;
+  const looks = new Map<string, Kept<T>>();
+  const isKept = (one: Kept<T>) => looks.get(one.asked) === one;
 
   function drop(kept: Kept<T>): void {
     clearTimeout(kept.timer);
-    if (kept === last) last = undefined;
+    if (isKept(kept)) looks.delete(kept.asked);
     if (kept.users === 0) kept.look.close();
   }
 
@@ -36,7 +39,7 @@ export function createLooks<T extends Closable>(
       return await work(kept.look);
     } finally {
       kept.users--;
-      if (kept !== last) drop(kept);
+      if (!isKept(kept)) drop(kept);
       else if (kept.users === 0) kept.timer = setTimeout(drop, KEPT_MS, kept).unref();
     }
   }
@@ -44,21 +47,24 @@ export function createLooks<T extends Closable>(
   async function begin<R>(items: readonly ProposedItem[], work: Work<T, R>): Answer<R> {
     const taken = await take(items);
     if (!taken.ok) return taken;
-    const since = performance.now();
-    const former = last;
-    last = { asked: JSON.stringify(items), look: taken.value, users: 0, since };
+    const asked = JSON.stringify(items);
+    const former = looks.get(asked);
     if (former) drop(former);
-    return use(last, work);
+    const kept = { asked, look: taken.value, users: 0, since: performance.now() };
+    looks.set(asked, kept);
+    const [first] = looks.values();
+    if (first && looks.size > MOST) drop(first);
+    return use(kept, work);
   }
 
   return {
     /** Works with a look at what is there now, which is kept for whoever goes on with it. */
     begin,
-    /** Goes on with the look that began last, if it was at the same items. */
+    /** Goes on with the last look at the same items. */
     goOn<R>(items: readonly ProposedItem[], work: Work<T, R>): Answer<R> {
-      const isFresh = last && performance.now() - last.since < MAX_AGE_MS;
-      const isSame = last?.asked === JSON.stringify(items);
-      return last && isFresh && isSame ? use(last, work) : begin(items, work);
+      const kept = looks.get(JSON.stringify(items));
+      const isFresh = kept && performance.now() - kept.since < MAX_AGE_MS;
+      return isFresh ? use(kept, work) : begin(items, work);
     },
     /** Works with a look at what is there now, and keeps nothing. */
     async once<R>(items: readonly ProposedItem[], work: Work<T, R>): Answer<R> {

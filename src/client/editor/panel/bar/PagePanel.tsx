@@ -63,7 +63,10 @@ export function PagePanel({ anchor, onClose }: Props) {
               label: pagePanel.seo,
               help: pagePanel.seoHelp,
             })}
-            <SearchSight title={searchTitle(data, lang)} path={pathOf(data, route, lang)} />
+            {/* The page of a template is found under what it shows. */}
+            {route.kind === 'page' && (
+              <SearchSight title={searchTitle(data, lang)} path={pathOf(data, route, lang)} />
+            )}
           </div>
           <div className="sec">
             <div className="sh">
@@ -127,10 +130,10 @@ function PageField({ path, field, value, more }: PageFieldProps) {
 
 const slugIn = (data: Data, lang: Language) => valueAt(data['seo']?.[lang], ['slug']);
 
-/** The title that search engines get; German where the language has none. */
+/** The title that search engines get. A page without a title in the language has both of its titles in German. */
 function searchTitle(data: Data, lang: Language): string {
-  const own = valueAt(data['seo']?.[lang], ['seotitle']);
-  return String(own || data['title']?.[lang] || data['title']?.['de'] || '');
+  const of = data['title']?.[lang] ? lang : 'de';
+  return String(valueAt(data['seo']?.[of], ['seotitle']) || data['title']?.[of] || '');
 }
 
 const isHome = ({ path, lang }: Route) => path === itemPath('pages', lang, '');

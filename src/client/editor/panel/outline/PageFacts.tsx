@@ -45,7 +45,7 @@ export function PageFacts() {
   const visits = useVisits();
   const bytes = useBytes();
   const weak = useWeakTexts();
-  const place = weak?.lines[0]?.place;
+  const id = weak?.lines.find(({ place }) => place?.node)?.place?.node?.id;
   const isHeavy = bytes !== undefined && bytes > FIRST_BYTES;
   return (
     <p ref={shown} className="page-facts small muted">
@@ -55,21 +55,19 @@ export function PageFacts() {
           {own.weight(kilobytes(bytes, lang), kilobytes(FIRST_BYTES, lang))}
         </span>
       )}
-      {weak ? (
+      {weak && id === undefined && <span className="warn">{weak.title}</span>}
+      {weak && id !== undefined && (
         <Button
           className="xs acc"
           onClick={() => {
-            const id = place?.node?.id;
-            if (id === undefined) return;
             editor.select({ on: 'blocks', ids: [id] });
             canvas.reveal(id);
           }}
         >
           {weak.title}
         </Button>
-      ) : (
-        <span>{own.contrast}</span>
       )}
+      {weak === null && <span>{own.contrast}</span>}
     </p>
   );
 }
@@ -118,16 +116,19 @@ async function sentBytes(item: string, path: string, lang: Language): Promise<nu
   return live?.ok && Number.isFinite(length) ? length : undefined;
 }
 
-/** Texts that are hard to read, as the canvas shows them after each save: to look at all of them takes a moment. */
-function useWeakTexts(): PageFinding | undefined {
+/**
+ * Texts that are hard to read, as the canvas shows them after each save: to look at all of them takes a moment. Out:
+ * null where there are none; undefined until somebody has looked.
+ */
+function useWeakTexts(): PageFinding | null | undefined {
   const chrome = useChrome();
   const isSaved = useStore(chrome.editor.$save).is === 'saved';
-  const [weak, setWeak] = useState<PageFinding>();
+  const [weak, setWeak] = useState<PageFinding | null>();
   useEffect(() => {
     if (!isSaved) return;
     let isOver = false;
     whenIdle(() => {
-      if (!isOver) setWeak(weakTexts(chrome));
+      if (!isOver) setWeak(weakTexts(chrome) ?? null);
     });
     return () => {
       isOver = true;
