@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
 import { late } from '../parts/late.ts';
+import { Unreachable } from '../parts/Unreachable.tsx';
 import { ChooserOpener } from './ChooserOpener.tsx';
 
-const ItemChooser = late(async () => (await import('./ItemChooser.tsx')).ItemChooser);
+const ItemChooser = late(async () => (await import('./ItemChooser.tsx')).ItemChooser, Unreachable);
 
 type Props = {
   schemas: readonly ListableSchema[];

@@ -7,12 +7,12 @@ import { useChrome } from '../chrome/chrome.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { useItems } from '../server/items.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { late } from '../parts/late.ts';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { useStyles } from '../parts/use-styles.ts';
+import { UploadArea } from '../upload/UploadArea.tsx';
 import { useDrop } from '../upload/use-drop.ts';
 import { Face } from './Face.tsx';
 import css from './library.css?inline';
@@ -27,7 +27,6 @@ type Props = {
 };
 
 const MAX_SHOWN = 60;
-const UploadArea = late(async () => (await import('../upload/UploadArea.tsx')).UploadArea);
 
 /**
  * Items to choose from: type to filter, arrows walk, Enter chooses. Pictures are looked at, so they have a dialog with
