@@ -53,7 +53,15 @@ export function structuredData(page: Described, ask: Ask): Graph | null {
   ];
   const product =
     page.route.kind === 'product' ? ask('product', page.route.id, page.route.lang) : null;
-  if (product) things.push(productGroup(about, product), ...terms(site, ask('shop')));
+  if (product) {
+    const shop = ask('shop');
+    const terms = { shipping: shipping(site, shop), returns: returnPolicies(site, shop) };
+    things.push(
+      productGroup({ ...about, shop, terms }, product),
+      ...terms.shipping,
+      ...terms.returns,
+    );
+  }
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -63,6 +71,14 @@ type About = Described & {
   /** The whole address of a canonical path. */
   url: (path: string) => string;
 };
+
+/** What holds for every offer: it is told once, and named in each. */
+type Terms = {
+  shipping: (OfferShippingDetailsLeaf & Named)[];
+  returns: (MerchantReturnPolicyLeaf & Named)[];
+};
+
+type Offering = About & { shop: ShopAnswer; terms: Terms };
 
 /** In: what the site says of its addresses. Out: the whole address of a canonical path. */
 export function addressIn(site: { url: string; trailingSlash: boolean }) {
@@ -101,7 +117,7 @@ function business({ site, route, ask }: About): Partial<OrganizationLeaf> {
       addressCountry: shop.address.country,
     },
     sameAs: shop.profiles,
-    hasMerchantReturnPolicy: returnPolicy(site, shop),
+    hasMerchantReturnPolicy: returnPolicies(site, shop)[0],
   });
 }
 
@@ -141,7 +157,7 @@ type Colour = ReturnType<typeof coloursOf>[number];
 type Size = ReturnType<typeof sizesOf>['sizes'][number];
 
 /** A product that comes in one form only is a product, every other one a group of its forms. */
-function productGroup(about: About, product: ProductAnswer): ProductLeaf | ProductGroupLeaf {
+function productGroup(about: Offering, product: ProductAnswer): ProductLeaf | ProductGroupLeaf {
   const { site, route, description, url } = about;
   const colours = coloursOf(about, product);
   const { sizes } = sizesOf(product);
@@ -209,9 +225,8 @@ function formAddress({ route, url }: About, { colour, size }: Choice): string {
   return `${url(route.path)}${query && `?${query}`}`;
 }
 
-function offer(about: About, product: ProductAnswer, { colour, size }: Choice): OfferLeaf {
-  const { site, ask } = about;
-  const shop = ask('shop');
+function offer(about: Offering, product: ProductAnswer, { colour, size }: Choice): OfferLeaf {
+  const { shop, terms } = about;
   const { availability, availableFrom } = colour ?? product;
   const cents = size?.priceCents ?? product.priceCents;
   const before = cents === product.priceCents ? product.oldPriceCents : null;
@@ -223,8 +238,8 @@ function offer(about: About, product: ProductAnswer, { colour, size }: Choice): 
     availability: AVAILABILITY[availability],
     availabilityStarts: availableFrom,
     priceValidUntil: shop.pricesValidUntil,
-    shippingDetails: shipping(site, shop).map(referTo),
-    hasMerchantReturnPolicy: [returnPolicy(site, shop) ?? []].flat().map(referTo),
+    shippingDetails: terms.shipping.map(referTo),
+    hasMerchantReturnPolicy: terms.returns.map(referTo),
     priceSpecification:
       before !== null && before > cents
         ? {
@@ -239,17 +254,12 @@ function offer(about: About, product: ProductAnswer, { colour, size }: Choice): 
 
 type Named = { '@id': string };
 
-/** What holds for every offer is told once, and named in each. */
 const referTo = ({ '@id': id }: Named): Named => ({ '@id': id });
-
-function terms(site: SiteInfo, shop: ShopAnswer): Thing[] {
-  return [...shipping(site, shop), ...[returnPolicy(site, shop) ?? []].flat()];
-}
 
 function shipping(
   { url }: SiteInfo,
   { postageCents, countries, delivery }: ShopAnswer,
-): (OfferShippingDetailsLeaf & Named)[] {
+): Terms['shipping'] {
   if (postageCents === null) return [];
   const days = (minValue: number, maxValue: number): QuantitativeValueLeaf => ({
     '@type': 'QuantitativeValue',
@@ -275,12 +285,13 @@ function shipping(
 const packing = ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
   Math.max(0, Math.min(1, maxDays - minDays));
 
-function returnPolicy(
+/** At most one. */
+function returnPolicies(
   { url }: SiteInfo,
   { returns, countries, address }: ShopAnswer,
-): (MerchantReturnPolicyLeaf & Named) | null {
-  if (returns === null || countries.length === 0) return null;
-  return filled<MerchantReturnPolicyLeaf & Named>({
+): Terms['returns'] {
+  if (returns === null || countries.length === 0) return [];
+  const policy = filled<MerchantReturnPolicyLeaf & Named>({
     '@type': 'MerchantReturnPolicy',
     '@id': `${url}/#returns`,
     applicableCountry: countries,
@@ -292,6 +303,7 @@ function returnPolicy(
       ? 'https://schema.org/FreeReturn'
       : 'https://schema.org/ReturnFeesCustomerResponsibility',
   });
+  return [policy];
 }
 
 /** `slug`: its word in addresses; `own`: that word in the language of the shop. */

@@ -45,3 +45,16 @@ test('blocks without such links are the same blocks', () => {
   const { nodes, resolved } = resolve('https://example.com');
   expect(resolved).toBe(nodes);
 });
+
+test('a tree whose links lead to the same places again is the same object, until one of them moves', () => {
+  const nodes = [node('rich-text', { text: linking('/de/alt') })];
+  const resolveTo = (path: string) => {
+    const { ask, asked } = answering({ 'site:de': {}, 'address:/de/alt': path });
+    const resolved = resolveBlockLinks(nodes, ask, 'de');
+    expect(asked).toContain('address:/de/alt');
+    return resolved;
+  };
+  const first = resolveTo('/de/neu');
+  expect(resolveTo('/de/neu')).toBe(first);
+  expect(hrefsIn(resolveTo('/de/noch-neuer'))).toEqual(['/de/noch-neuer']);
+});

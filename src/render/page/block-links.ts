@@ -5,25 +5,35 @@ import type { Ask } from '#src/model/pages/query.ts';
 import { readRichText } from '#src/model/fields/rich-text.ts';
 import { resolveLinks } from '#src/model/fields/rich-text-links.ts';
 
-// One template has thousands of pages, and most trees have no links.
-const plain = new WeakSet<readonly BlockNode[]>();
+/** A tree with resolved links, and where each path led that was asked for it. */
+type Resolved = { nodes: BlockNode[]; addresses: ReadonlyMap<string, string | null> };
+
+// All products share the tree of their template: while its links lead to the same places, so is its result.
+const resolvedIn: Record<Language, WeakMap<readonly BlockNode[], Resolved>> = {
+  de: new WeakMap(),
+  en: new WeakMap(),
+};
 
 /**
  * Blocks in which links that editors typed lead where their page is now; where there is none they stay
- * text. In: asks for addresses. Out: the same blocks if nothing differs.
+ * text. In: asks for addresses. Out: the same blocks if nothing differs, and equal ones are one object.
  */
 export function resolveBlockLinks(nodes: BlockNode[], ask: Ask, lang: Language): BlockNode[] {
-  if (plain.has(nodes)) return nodes;
-  let asked = false;
   const address = addressesOf(ask, lang);
-  const addressOf = (path: string) => {
-    asked = true;
-    return address(path);
-  };
-  const resolved = resolveIn(nodes, addressOf);
-  if (!asked) plain.add(nodes);
+  const before = resolvedIn[lang].get(nodes);
+  if (before && leadsTo(before.addresses, address)) return before.nodes;
+  const addresses = new Map<string, string | null>();
+  const resolved = resolveIn(nodes, (path) => {
+    const found = address(path);
+    addresses.set(path, found);
+    return found;
+  });
+  resolvedIn[lang].set(nodes, { nodes: resolved, addresses });
   return resolved;
 }
+
+const leadsTo = (known: Resolved['addresses'], address: AddressOf) =>
+  [...known].every(([path, led]) => address(path) === led);
 
 type AddressOf = (path: string) => string | null;
 
