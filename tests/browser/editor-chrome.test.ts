@@ -171,6 +171,31 @@ describe('the toolbar of a block', () => {
     await expect.poll(() => words(page)).toMatchObject([/Stube/, /Tal/, /Schaf/].map(containing));
   });
 
+  test('a place that does not take it says why, and letting go puts it at the next one', async () => {
+    const { page } = await open();
+    await select(page, SECOND);
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
+    await dialog.getByRole('combobox').fill('galerie');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    const gallery = page.locator('.b-gallery');
+    await gallery.waitFor();
+    await select(page, HEADING);
+    await drag(page, page.locator('.grip'), gallery, 0.5);
+    await page.locator('.box.refuse').waitFor();
+    const chip = page.locator('.chip-drag');
+    await chip.getByText('Hier nicht möglich').waitFor();
+    expect(await chip.textContent()).toContain(
+      '„Galerie“ nimmt „Bild“ auf. Nächster Platz: nach „Galerie“.',
+    );
+    await page.locator('.next-place').waitFor();
+    await expect.poll(() => said(page)).toContain('„Galerie“ nimmt „Bild“ auf.');
+    await page.mouse.up();
+    await chip.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await words(page)).at(-1)).toContain('Schaf');
+  });
+
   test('duplicates it, hides it from visitors and shows it again', async () => {
     const { page } = await open();
     await select(page, SECOND);

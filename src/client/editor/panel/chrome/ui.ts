@@ -53,8 +53,8 @@ export type HoveredBlock = {
   /** It stands beside its neighbours, not below them. */
   isBeside?: boolean;
 };
-/** Where a dragged block would land. */
-export type DropTarget = HoveredBlock & { place: Place };
+/** Where a dragged block would land; `refusedBy`: the block that is pointed at and does not take it. */
+export type DropTarget = HoveredBlock & { place: Place; refusedBy?: string };
 
 /** A block on its way, or what a file becomes; `target` null: it cannot land where the pointer is. */
 export type Drag = { node: BlockNode; target: DropTarget | null; x: number; y: number };

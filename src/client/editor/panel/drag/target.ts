@@ -4,8 +4,8 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { DropTarget, HoveredBlock } from '../chrome/ui.ts';
 
 /**
- * Where a block lands that is let go there: beside the block that is pointed at, or beside what that one
- * stands in where it may not stand among its neighbours. Out: null where it cannot land at all.
+ * Where a block lands that is let go there: beside the block that is pointed at, or inside it. Where it may not stand,
+ * it lands at the next place outside of what refuses it. Out: null in itself.
  */
 export function targetFor(
   tree: BlockNode[],
@@ -16,14 +16,14 @@ export function targetFor(
   const isItself = findBlock([moved], over.id) !== undefined;
   if (!found || isItself) return null;
   const { node, place, ancestors } = found;
-  if (over.edge === 'inside') {
-    if (!mayStandIn(node, moved.schemaName)) return null;
-    return { ...over, place: { parent: node.id, index: node.children?.length ?? 0 } };
+  const isInside = over.edge === 'inside';
+  const holder = isInside ? node : (ancestors.at(-1) ?? null);
+  if (holder && !mayStandIn(holder, moved.schemaName)) {
+    const edge = over.edge === 'before' ? 'before' : 'after';
+    const next = targetFor(tree, moved, { id: holder.id, edge });
+    return next && { ...next, refusedBy: holder.id };
   }
-  const holder = ancestors.at(-1) ?? null;
-  if (mayStandIn(holder, moved.schemaName)) {
-    const index = place.index + (over.edge === 'after' ? 1 : 0);
-    return { ...over, place: { parent: place.parent, index } };
-  }
-  return holder && targetFor(tree, moved, { id: holder.id, edge: over.edge });
+  if (isInside) return { ...over, place: { parent: node.id, index: node.children?.length ?? 0 } };
+  const index = place.index + (over.edge === 'after' ? 1 : 0);
+  return { ...over, place: { parent: place.parent, index } };
 }

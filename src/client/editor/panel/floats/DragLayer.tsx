@@ -1,30 +1,91 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { isBlockKind } from '#src/blocks/registry/registry.ts';
+import { kindOf } from '#src/blocks/schema.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Language } from '#src/model/languages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { type Drag, type DropTarget, say } from '../chrome/ui.ts';
 import { iconOf, nameOf } from '../kinds/describe.ts';
-import { type Box, boxOf, placed } from './boxes.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { Drag } from '../chrome/ui.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import { reason } from '../picker/offers.ts';
+import { type Box, boxOf, placed } from './boxes.ts';
+import css from './drag-layer.css?inline';
 
 const LINE = 4;
+/** The label of the next place stands on its line. */
+const ABOVE = 26;
 
-/** What is seen while a block is dragged: where it would land, and what it is. */
+const own: Record<Language, { nextPlace: string; next: (where: string) => string }> = {
+  de: { nextPlace: 'Nächster Platz', next: (where) => `Nächster Platz: ${where}.` },
+  en: { nextPlace: 'Next place', next: (where) => `Next place: ${where}.` },
+};
+
+/** What is seen while a block is dragged: what it is, where it would land, and why not where the pointer is. */
 export function DragLayer() {
+  const { ui } = useChrome();
+  const drag = useStore(ui.$drag);
+  const place = useStyles<HTMLDivElement>(css);
+  return <div ref={place}>{drag && <Dragged drag={drag} />}</div>;
+}
+
+function Dragged({ drag }: { drag: Drag }) {
   const chrome = useChrome();
-  const drag = useStore(chrome.ui.$drag);
-  if (!drag) return null;
-  const { node } = drag;
+  const { node, target } = drag;
   const line = lineOf(chrome, drag);
+  const refusing = target?.refusedBy === undefined ? undefined : nodeOf(chrome, target.refusedBy);
+  if (target && refusing) return <Refused {...{ drag, target, refusing }} line={line?.box} />;
   return (
     <>
       {line && <div className={line.isInside ? 'drop in' : 'drop'} style={placed(line.box)} />}
       <div
-        className={drag.target ? 'chip-drag onink' : 'chip-drag onink no'}
+        className={target ? 'chip-drag onink' : 'chip-drag onink no'}
         style={{ transform: besidePointer(drag) }}
       >
         <Icon name={iconOf(node)} size="s" />
         {nameOf(node, chrome.lang)}
-        <span className="faint">{whereOf(chrome, drag)}</span>
+        <span className="faint">{whereOf(chrome, target)}</span>
+      </div>
+    </>
+  );
+}
+
+type RefusedProps = { drag: Drag; target: DropTarget; refusing: BlockNode; line: Box | undefined };
+
+/** The block that does not take it and why, and the next place, where it would land. */
+function Refused({ drag, target, refusing, line }: RefusedProps) {
+  const chrome = useChrome();
+  const { canvas, ui, words, lang } = chrome;
+  const kind = kindOf(drag.node.schemaName);
+  const why = isBlockKind(kind) ? reason(kind, refusing, words.picker, lang) : '';
+  const next = own[lang].next(whereOf(chrome, target));
+  const said = [`${words.picker.elsewhere}.`, why, next].join(' ');
+  useEffect(() => say(ui, said), [ui, said]);
+  const box = boxOf(canvas.elementOf(refusing.id));
+  return (
+    <>
+      {box && <div className="box refuse" style={placed(box)} />}
+      {line && (
+        <>
+          <div className="drop" style={placed(line)} />
+          <span
+            className="next-place"
+            style={{ transform: `translate(${line.x + 8}px, ${line.y - ABOVE}px)` }}
+          >
+            {own[lang].nextPlace}
+          </span>
+        </>
+      )}
+      <div className="chip-drag refused onink" style={{ transform: besidePointer(drag) }}>
+        <Icon name="ban" />
+        <span>
+          {words.picker.elsewhere}
+          <small>
+            {why} {next}
+          </small>
+        </span>
       </div>
     </>
   );
@@ -54,7 +115,11 @@ function lineOf(
   return { box: { ...box, y: y - LINE / 2, height: LINE }, isInside: false };
 }
 
-function whereOf({ editor, words, lang }: Chrome, { target }: Drag): string {
-  const node = target && findBlock(editor.$page.get().blocks, target.id)?.node;
+const nodeOf = ({ editor }: Chrome, id: string): BlockNode | undefined =>
+  findBlock(editor.$page.get().blocks, id)?.node;
+
+function whereOf(chrome: Chrome, target: DropTarget | null): string {
+  const { words, lang } = chrome;
+  const node = target && nodeOf(chrome, target.id);
   return node ? words.picker[target.edge](nameOf(node, lang)) : words.picker.elsewhere;
 }

@@ -7,7 +7,6 @@ import { panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
-import { DragLayer } from './DragLayer.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import type { Window } from './boxes.ts';
 import { HiddenMark, InsertInside, InsertLine } from './Marks.tsx';
@@ -20,6 +19,8 @@ import { useBoxes } from './use-boxes.ts';
 const OUTLINE = 272;
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
+
+const DragLayer = late(async () => (await import('./DragLayer.tsx')).DragLayer);
 
 const ColumnHandle = late(async () => (await import('./ColumnHandle.tsx')).ColumnHandle);
 
@@ -99,7 +100,7 @@ export function Floats() {
       {phone && first && !isText && <InsertLine gap={{ ...first, edge: 'after' }} />}
       {first && !phone && !richText && <BlockToolbar box={first.box} view={view} />}
       {two && !phone && !drag && !isText && <ColumnHandle columns={two} />}
-      <DragLayer />
+      {(first || drag) && <DragLayer />}
       {richText?.search && <Searching search={richText.search} />}
       {first && richText && <TextToolbar box={first.box} view={view} tools={richText} />}
     </div>

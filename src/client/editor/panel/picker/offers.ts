@@ -67,7 +67,8 @@ export function takes(kind: BlockKind, words: Words['picker'], lang: Language): 
   return children === 'all' ? words.takesAll : words.takes(listed(children, lang));
 }
 
-function reason(
+/** Why a kind cannot stand in a block, or on the page itself (`parent` null), in words. */
+export function reason(
   kind: BlockKind,
   parent: BlockNode | null,
   words: Words['picker'],
