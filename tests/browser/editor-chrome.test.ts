@@ -610,6 +610,32 @@ test('the outline is the page in words: it selects, folds and moves', async () =
   await tree.waitFor({ state: 'detached' });
 });
 
+test('blocks are found in the outline by their words, below what holds them', async () => {
+  const { page } = await open();
+  await page.keyboard.press('Alt+1');
+  const panel = page.getByRole('region', { name: 'Gliederung' });
+  const rows = panel.getByRole('treeitem');
+  await expect.poll(() => rows.count()).toBe(3);
+  const field = panel.getByRole('searchbox', { name: 'Block oder Text suchen' });
+  await field.fill('aus dem tal');
+  await expect.poll(() => rows.count()).toBe(1);
+  expect(await rows.first().textContent()).toContain('Unsere Wolle kommt aus dem Tal.');
+  await field.press('Enter');
+  await expect.poll(() => rows.first().getAttribute('aria-selected')).toBe('true');
+  await field.fill('überschrift');
+  await expect.poll(() => rows.count()).toBe(2);
+  await field.press('ArrowDown');
+  await page.keyboard.press('End');
+  expect(await rows.nth(1).getAttribute('aria-selected')).toBe('true');
+  await field.fill('gibt es nicht');
+  await panel.getByText('Zu „gibt es nicht“ gibt es keinen Block.').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await field.press('Escape');
+  await expect.poll(() => rows.count()).toBe(3);
+  await field.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+});
+
 /** Drags one thing to another: to a part of its height, without letting go. */
 async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];

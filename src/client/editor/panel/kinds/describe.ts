@@ -56,14 +56,14 @@ export function groupOf(kind: BlockKind): KindGroup {
   return FACES[kind]?.group ?? (definition.children ? 'layout' : 'content');
 }
 
-/** The first words of a block's own texts; empty when it has none. */
-export function firstWords(node: BlockNode): string {
-  for (const [name, field] of Object.entries(definitionOf(node)?.fields ?? {})) {
-    const words = field.translate ? wordsOf(field, node[name]) : '';
-    if (words) return words;
-  }
-  return '';
-}
+/** A block's own texts, in the order of its fields; fields that are empty are left out. */
+export const textsOf = (node: BlockNode): string[] =>
+  Object.entries(definitionOf(node)?.fields ?? {})
+    .map(([name, field]) => (field.translate ? wordsOf(field, node[name]) : ''))
+    .filter(Boolean);
+
+/** The first of a block's own texts; empty when it has none. */
+export const firstWords = (node: BlockNode): string => textsOf(node)[0] ?? '';
 
 /** A field's value as plain text; empty for what is no text. */
 export function wordsOf({ properties }: Field<unknown>, value: unknown): string {

@@ -24,16 +24,18 @@ export function Outline() {
   const drag = useStore(ui.$drag);
   const phone = useMedia(PHONE);
   const tree = useRef<HTMLDivElement>(null);
-  const { isOpen, rows, current, ids, select, fold, close, onKey } = useOutline(tree);
+  const { isOpen, rows, current, ids, select, fold, close, onKey, search } = useOutline(tree);
   if (!isOpen) return null;
   return (
     <section className="panel tree" aria-label={words.outline} data-area="outline">
       {phone && <SheetGrip grows onAway={close} />}
       <Head count={[...walk(blocks)].length} onClose={close} />
+      <Search {...search} found={rows.length > 0} />
       <div
         ref={tree}
         className="pbody rows-body"
         role="tree"
+        hidden={rows.length === 0}
         aria-label={words.outline}
         onKeyDown={onKey}
         onPointerLeave={() => ui.$pointed.set(null)}
@@ -67,6 +69,35 @@ export function Outline() {
         {ids.length > 0 && <MoreButton className="end" />}
       </div>
     </section>
+  );
+}
+
+type SearchProps = ReturnType<typeof useOutline>['search'] & { found: boolean };
+
+/** The field above the tree: it shows the blocks whose name or texts have what is typed, and what holds them. */
+function Search({ typed, type, onKey, found }: SearchProps) {
+  const { words } = useChrome();
+  return (
+    <>
+      <div className="find">
+        <div className="group">
+          <Icon name="search" size="s" />
+          <input
+            className="in"
+            type="search"
+            aria-label={words.findBlock}
+            placeholder={words.findBlock}
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onKeyDown={onKey}
+          />
+        </div>
+      </div>
+      <p className="none muted" role="status">
+        {!found && words.picker.nothing(typed)}
+      </p>
+    </>
   );
 }
 

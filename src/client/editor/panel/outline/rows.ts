@@ -10,18 +10,24 @@ export type VisibleRow = {
   isFolded: boolean | undefined;
 };
 
-/** The rows that are shown: a folded row hides the rows below it. */
+/** Which blocks have a row of their own, and of which the rows inside are hidden. */
+export type RowFilter = { folded: ReadonlySet<string>; isFound?: (node: BlockNode) => boolean };
+
+/** The rows that are shown: a folded row hides those below it; what is searched has found blocks and what holds them. */
 export function rowsOf(
   blocks: readonly BlockNode[],
-  folded: ReadonlySet<string>,
+  { folded, isFound = () => true }: RowFilter,
   parent: string | null = null,
   depth = 0,
 ): VisibleRow[] {
-  return blocks.flatMap((node, index): VisibleRow[] => {
-    const { children = [] } = node;
+  const holds = (node: BlockNode): boolean => isFound(node) || (node.children ?? []).some(holds);
+  const shown = blocks.filter(holds);
+  return shown.flatMap((node, index): VisibleRow[] => {
+    const children = (node.children ?? []).filter(holds);
     const isFolded = children.length > 0 ? folded.has(node.id) : undefined;
-    const row = { node, depth, index, siblings: blocks.length, parent, isFolded };
-    const below = isFolded === false ? rowsOf(children, folded, node.id, depth + 1) : [];
+    const row = { node, depth, index, siblings: shown.length, parent, isFolded };
+    const below =
+      isFolded === false ? rowsOf(children, { folded, isFound }, node.id, depth + 1) : [];
     return [row, ...below];
   });
 }
@@ -35,7 +41,7 @@ export function walkFrom(
   const { node, parent, isFolded } = current;
   const at = rows.indexOf(current);
   const row = (index: number) => ({ to: rows[index]?.node.id ?? node.id });
-  const [child] = node.children ?? [];
+  const child = rows.find((one) => one.parent === node.id)?.node;
   switch (key) {
     case 'ArrowDown':
       return row(at + 1);

@@ -2,18 +2,26 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { cross, step } from '../commands/actions.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useSelected } from '../chrome/use-selected.ts';
+import { hasWords } from '#src/lib/words.ts';
+import { nameOf, textsOf } from '../kinds/describe.ts';
 import { type VisibleRow, rowsOf, walkFrom } from './rows.ts';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The rows of the outline, and what can be done in them. `tree` holds their elements. */
 export function useOutline(tree: RefObject<HTMLElement | null>) {
   const chrome = useChrome();
-  const { editor, canvas, ui } = chrome;
+  const { editor, canvas, ui, lang } = chrome;
   const { blocks } = useStore(canvas.$page);
   const { ids } = useSelected();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useStore(ui.$outline);
-  const rows = isOpen ? rowsOf(blocks, folded) : [];
+  const [typed, setTyped] = useState('');
+  const isFound = (node: BlockNode) => hasWords([nameOf(node, lang), ...textsOf(node)], typed);
+  const filter = typed.trim() ? { folded: NONE, isFound } : { folded };
+  const rows = isOpen ? rowsOf(blocks, filter) : [];
   const current = rows.find(({ node }) => node.id === ids[0]) ?? rows[0];
   const [selected] = ids;
   useEffect(() => {
@@ -32,6 +40,7 @@ export function useOutline(tree: RefObject<HTMLElement | null>) {
     setFolded(next);
   };
   const close = () => {
+    setTyped('');
     ui.$outline.set(false);
     ui.$pointed.set(null);
     chrome.canvas.focus();
@@ -46,7 +55,20 @@ export function useOutline(tree: RefObject<HTMLElement | null>) {
     event.preventDefault();
     event.stopPropagation();
   };
-  return { isOpen, rows, current, ids, select, fold, close, onKey };
+  /** Enter selects the first block that is found, an arrow leads into the tree. */
+  const onFieldKey = (event: KeyboardEvent) => {
+    const [first] = typed.trim() ? rows.filter(({ node }) => isFound(node)) : rows;
+    if (event.key === 'Escape' && typed) setTyped('');
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && first) select(first.node.id);
+    else if (event.key === 'ArrowDown' && current)
+      rowElement(tree.current, current.node.id)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const search = { typed, type: setTyped, onKey: onFieldKey };
+  return { isOpen, rows, current, ids, select, fold, close, onKey, search };
 }
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;

@@ -22,6 +22,7 @@ export const de = {
   draft: 'Entwurf',
   live: 'Live',
   outline: 'Gliederung',
+  findBlock: 'Block oder Text suchen',
   content: 'Inhalt',
   undo: 'Rückgängig',
   redo: 'Wiederholen',

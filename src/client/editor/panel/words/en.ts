@@ -22,6 +22,7 @@ export const en: Words = {
   draft: 'Draft',
   live: 'Live',
   outline: 'Outline',
+  findBlock: 'Find a block or a text',
   content: 'Content',
   undo: 'Undo',
   redo: 'Redo',
