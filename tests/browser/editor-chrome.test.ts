@@ -571,7 +571,7 @@ describe('the bar', () => {
   });
 
   test('changes title and address of the page, per language', async () => {
-    const { page } = await open();
+    const { own, page } = await open();
     await page.locator('.pn').click();
     const panel = page.getByRole('dialog', { name: 'Seite', exact: true });
     await panel.getByLabel('Titel', { exact: true }).fill('Aus dem Tal');
@@ -583,10 +583,26 @@ describe('the bar', () => {
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description).toBe('Unsere Wolle kommt aus dem Tal.');
     await result.getByText(String(description)).waitFor();
+    const described = 'Gewebt in Tracht, gemacht für dreißig Winter.';
+    await panel.getByLabel('Beschreibung für Suchmaschinen').fill(described);
+    await result.getByText(described).waitFor();
+    await panel.getByRole('switch', { name: 'Vor Suchmaschinen verbergen' }).click();
+    await panel.getByText('Suchmaschinen werden gebeten, diese Seite auszulassen.').waitFor();
     await panel.getByRole('button', { name: 'Englisch bearbeiten' }).first().click();
     expect(await panel.getByLabel('Titel', { exact: true }).inputValue()).toMatch(/^Trial/);
+    expect(await panel.getByLabel('Beschreibung für Suchmaschinen').inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
+    await saved(page);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const review = page.getByRole('dialog', { name: 'Das geht live' });
+    await review.getByText('2 Seiten ändern sich').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+    await expect
+      .poll(async () => (await page.request.get(own.path)).text())
+      .toContain(`<meta name="description" content="${described}">`);
+    expect(await (await page.request.get(own.path)).text()).toContain('content="noindex"');
   });
 });
 

@@ -82,10 +82,12 @@ function category(name: string, order: number): SeedItem {
 
 /** A page in both languages, with the same blocks. */
 export function page(name: string, slug: string, blocks: DemoBlock[]): SeedItem {
+  const seo = { seotitle: undefined, seodescription: undefined, slug };
   const made = item('pages', name, {
     title: both(name, name),
     critical: false,
-    seo: slug ? { de: { seotitle: undefined, slug }, en: { seotitle: undefined, slug } } : {},
+    unlisted: false,
+    seo: slug ? { de: seo, en: seo } : {},
     themesettings: undefined,
     backgroundColor: undefined,
     data: {},

@@ -11,15 +11,18 @@ export function page(ctx: QueryContext, id: string, lang: Language): PageAnswer 
   const stored = ctx.item('pages', id);
   if (!stored) return null;
   const title = inLanguage(stored.title, lang);
+  const seo = title && stored.seo[title.lang];
   const tree = inLanguage(stored.data, lang);
   const theme = ctx.existing('theme-settings', stored.themesettings);
   const background = ctx.existing('colors', stored.backgroundColor);
   return {
     id,
     title: title?.value ?? '',
-    // In the language of the title: it takes the title's place.
-    seotitle: (title && stored.seo[title.lang]?.seotitle) ?? null,
+    // In the language of the title: they stand beside it, or in its place.
+    seotitle: seo?.seotitle ?? null,
+    seodescription: seo?.seodescription ?? null,
     critical: stored.critical,
+    unlisted: stored.unlisted,
     theme: theme && ctx.key(theme),
     background: background && ctx.key(background),
     textLang: tree?.lang ?? lang,

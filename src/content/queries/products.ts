@@ -22,9 +22,11 @@ export function product(ctx: QueryContext, id: string, lang: Language): ProductA
   if (!shown) return null;
   const { stored, head } = shown;
   const text = shownIn(stored.text, lang);
+  const seo = stored.seo[head.textLang];
   return {
     ...head,
-    seotitle: stored.seo[head.textLang]?.seotitle ?? null,
+    seotitle: seo?.seotitle ?? null,
+    seodescription: seo?.seodescription ?? null,
     text: linked(ctx, text.value),
     bodyLang: text.other,
     articleNumber: stored.articleNumber,

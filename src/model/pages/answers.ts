@@ -118,7 +118,10 @@ export type PageAnswer = {
   id: string;
   title: string;
   seotitle: string | null;
+  seodescription: string | null;
   critical: boolean;
+  /** Search engines are asked to leave it out. */
+  unlisted: boolean;
   /** Keys of the theme and the background colour (first 8 hex digits of the id's digest). */
   theme: string | null;
   background: string | null;
@@ -151,6 +154,7 @@ export type ProductAnswer = {
   textLang: Language;
   name: string;
   seotitle: string | null;
+  seodescription: string | null;
   summary: string | null;
   summaryLang: OtherLanguage;
   text: RichText | null;

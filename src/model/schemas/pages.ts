@@ -27,6 +27,9 @@ export const pagesSchema = defineSchema({
         of: seoSchema.fields,
       }),
     ),
+    unlisted: flag({
+      label: { de: 'Vor Suchmaschinen verbergen', en: 'Hide from search engines' },
+    }),
     themesettings: reference({ label: { de: 'Farbwelt', en: 'Theme' }, to: ['theme-settings'] }),
     backgroundColor: reference({ label: { de: 'Hintergrund', en: 'Background' }, to: ['colors'] }),
     data: localized(blocks({ label: { de: 'Inhalt', en: 'Content' }, node: BlockNodeSchema })),

@@ -27,7 +27,9 @@ function ownWords(route: Route, page: PageAnswer, ask: Ask) {
     const product = ask('product', route.id, route.lang);
     return {
       title: product?.seotitle ?? product?.name ?? page.title,
-      description: shorten([product?.summary, words(product?.text)].filter(Boolean).join('. ')),
+      description:
+        product?.seodescription ||
+        shorten([product?.summary, words(product?.text)].filter(Boolean).join('. ')),
     };
   }
   if (route.kind === 'category') {
@@ -39,5 +41,5 @@ function ownWords(route: Route, page: PageAnswer, ask: Ask) {
       description: shorten(words(category?.text)),
     };
   }
-  return { title: page.seotitle ?? page.title, description: '' };
+  return { title: page.seotitle ?? page.title, description: page.seodescription ?? '' };
 }

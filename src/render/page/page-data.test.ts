@@ -121,6 +121,24 @@ test('a page that falls back as a whole is the page of the other language', () =
   expect(data).toMatchObject({ canonical: '/de/pflege', languages: ['de'] });
 });
 
+test('a description that somebody wrote is the page’s description, also a product’s', () => {
+  const own = { seodescription: 'Gewebt in Tracht.' };
+  expect(dataOf({ 'page:p:de': page([], own) }).data.description).toBe('Gewebt in Tracht.');
+  const table = {
+    ...PRODUCT,
+    'product:1:de': { ...PRODUCT['product:1:de'], ...own },
+    ...{ 'template:product': 't', 'page:t:de': page([anyBlock]) },
+  };
+  expect(dataOf(table, route('product', '1')).data.description).toBe('Gewebt in Tracht.');
+});
+
+test('what search engines are asked to leave out is not for them; of a template this says nothing', () => {
+  const unlisted = { unlisted: true };
+  expect(dataOf({ 'page:p:de': page([], unlisted) }).data.indexable).toBe(false);
+  const table = { ...PRODUCT, 'template:product': 't', 'page:t:de': page([anyBlock], unlisted) };
+  expect(dataOf(table, route('product', '1')).data.indexable).toBe(true);
+});
+
 test('its description is its first running text, cut between two words', () => {
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text' }] }] };
   const words = structuredClone(text);

@@ -64,7 +64,8 @@ export function loadPageData(
     route,
     ...placesOf(route, ask),
     ...describe(route, page.value, shown, ask),
-    indexable: frame.indexable && !isEmpty(route, ask) && use === 'page',
+    indexable:
+      use === 'page' && frame.indexable && !isEmpty(route, ask) && !isUnlisted(route, page.value),
     blocks,
   };
   const head = askHead(about, show);
@@ -204,8 +205,8 @@ function reusableBlock({ id, lang, path }: Route, ask: Ask): Result<PageAnswer, 
   const block = ask('dynamicBlock', id, lang);
   if (!block) return err(problem('page-not-found', { path }));
   const { name: title, textLang, nodes } = block;
-  const bare = { seotitle: null, critical: false, theme: null, background: null };
-  return ok({ id, title, textLang, nodes, ...bare });
+  const bare = { seotitle: null, seodescription: null, theme: null, background: null };
+  return ok({ id, title, textLang, nodes, critical: false, unlisted: false, ...bare });
 }
 
 /** Where a page is in each language, and which of these are versions of it. */
@@ -223,6 +224,9 @@ function placesOf(
     languages,
   };
 }
+
+/** Of a template this says nothing about what is shown by it. */
+const isUnlisted = ({ kind }: Route, { unlisted }: PageAnswer) => kind === 'page' && unlisted;
 
 /** A category without products is no result for anybody's search. */
 function isEmpty({ kind, id, page }: Route, ask: Ask): boolean {

@@ -10,6 +10,7 @@ export type DemoPage = {
   title: Both<string>;
   slug?: Both<string>;
   seotitle?: Both<string>;
+  seodescription?: Both<string>;
   theme?: ThemeName;
   critical?: boolean;
   blocks: DemoBlock[];
@@ -22,11 +23,16 @@ export function pageId(name: string): string {
 
 /** A page as item. */
 export function pageItem(name: string, draft: DemoPage): SeedItem {
-  const { slug, seotitle } = draft;
-  const seo = (language: Language) => ({ seotitle: seotitle?.[language], slug: slug?.[language] });
+  const { slug, seotitle, seodescription } = draft;
+  const seo = (language: Language) => ({
+    seotitle: seotitle?.[language],
+    seodescription: seodescription?.[language],
+    slug: slug?.[language],
+  });
   const page = item('pages', name, {
     title: draft.title,
     critical: draft.critical ?? false,
+    unlisted: false,
     seo: slug ? { de: seo('de'), en: seo('en') } : {},
     themesettings: draft.theme && themeId(draft.theme),
     backgroundColor: undefined,

@@ -125,6 +125,10 @@ export const home: DemoPage = {
   title: both('Wolle, Wetter, Zeit', 'Wool, weather, time'),
   slug: { de: '', en: '' },
   seotitle: both('Wolle, Leinen und Loden von der Karalm', 'Wool, linen and loden from Karalm'),
+  seodescription: both(
+    'Decken, Bettwäsche, Hüttenschuhe und alles für die Stube: gewebt und gewalkt in Tracht, auf Anfrage auch nach Maß.',
+    'Blankets, bed linen, hut shoes and everything for the parlour: woven and fulled in Tracht, made to measure on request.',
+  ),
   critical: true,
   blocks: [
     block('hero', 'mountains', {

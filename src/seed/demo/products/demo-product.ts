@@ -111,9 +111,10 @@ function instant(day: string | undefined): string | undefined {
   return day && `${day}T00:00:00Z`;
 }
 
-function seoOf({ de, en }: L<string>): L<{ seotitle: string }> {
+function seoOf({ de, en }: L<string>): L<{ seotitle: string; seodescription: undefined }> {
+  const titled = (seotitle: string) => ({ seotitle, seodescription: undefined });
   return {
-    ...(de === undefined ? {} : { de: { seotitle: de } }),
-    ...(en === undefined ? {} : { en: { seotitle: en } }),
+    ...(de === undefined ? {} : { de: titled(de) }),
+    ...(en === undefined ? {} : { en: titled(en) }),
   };
 }

@@ -19,22 +19,26 @@ import { versionsScreen } from '../publish/stored-item.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { SearchSight } from './SearchSight.tsx';
 
-type More = Record<'versions' | 'translate', string> & { leads(from: string): string };
+type More = Record<'versions' | 'translate' | 'described', string> & {
+  leads(from: string): string;
+};
 const MORE: Record<Language, More> = {
   de: {
     ...{ versions: 'Versionen', translate: 'Übersetzen' },
+    described: 'Leer gelten die ersten Sätze der Seite.',
     leads: (from) => `${from} leitet nach dem Veröffentlichen hierher weiter (301).`,
   },
   en: {
     ...{ versions: 'Versions', translate: 'Translate' },
+    described: 'While it is empty, the first sentences of the page stand in.',
     leads: (from) => `${from} will redirect here after publishing (301).`,
   },
 };
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 
-const { title, themesettings, backgroundColor } = pagesSchema.fields;
-const { slug, seotitle } = seoSchema.fields;
+const { title, critical, unlisted, themesettings, backgroundColor } = pagesSchema.fields;
+const { slug, seotitle, seodescription } = seoSchema.fields;
 
 /** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
@@ -65,7 +69,12 @@ export function PagePanel({ anchor, onClose }: Props) {
             })}
             {/* The page of a template is found under what it shows. */}
             {route.kind === 'page' && (
-              <SearchSight title={searchTitle(data, lang)} path={pathOf(data, route, lang)} />
+              <>
+                {row('seo.seodescription', translated(seodescription), {
+                  help: MORE[interfaceLang].described,
+                })}
+                <SearchSight {...searchWords(data, lang)} path={pathOf(data, route, lang)} />
+              </>
             )}
           </div>
           <div className="sec">
@@ -75,6 +84,8 @@ export function PagePanel({ anchor, onClose }: Props) {
             </div>
             {row('themesettings', themesettings, { help: pagePanel.themeHelp })}
             {row('backgroundColor', backgroundColor)}
+            {route.kind === 'page' && row('unlisted', unlisted)}
+            {route.kind === 'page' && row('critical', critical)}
           </div>
         </>
       ) : (
@@ -130,10 +141,15 @@ function PageField({ path, field, value, more }: PageFieldProps) {
 
 const slugIn = (data: Data, lang: Language) => valueAt(data['seo']?.[lang], ['slug']);
 
-/** The title that search engines get. A page without a title in the language has both of its titles in German. */
-function searchTitle(data: Data, lang: Language): string {
+/** What search engines get. A page without a title in the language has all of these words in German. */
+function searchWords(data: Data, lang: Language) {
   const of = data['title']?.[lang] ? lang : 'de';
-  return String(valueAt(data['seo']?.[of], ['seotitle']) || data['title']?.[of] || '');
+  const own = (name: string) => String(valueAt(data['seo']?.[of], [name]) ?? '').trim();
+  return {
+    title: own('seotitle') || String(data['title']?.[of] ?? ''),
+    description: own('seodescription'),
+    isUnlisted: data['unlisted']?.['iv'] === true,
+  };
 }
 
 const isHome = ({ path, lang }: Route) => path === itemPath('pages', lang, '');

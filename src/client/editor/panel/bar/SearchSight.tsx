@@ -5,32 +5,43 @@ import { useChrome } from '../chrome/chrome.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import css from './search-sight.css?inline';
 
-/** Search engines cut titles that are longer, in characters. */
+/** Search engines cut titles and descriptions that are longer, in characters. */
 const TITLE_LENGTH = 60;
+const DESCRIPTION_LENGTH = 160;
 
-const WORDS: Record<Language, { label: string; lead: string; long(length: number): string }> = {
+type Words = Record<'label' | 'unlisted', string> &
+  Record<'long' | 'longText', (length: number) => string>;
+
+const WORDS: Record<Language, Words> = {
   de: {
     label: 'So steht die Seite in einer Suche',
-    lead: 'Unter dem Titel stehen die ersten Sätze der Seite.',
+    unlisted: 'Suchmaschinen werden gebeten, diese Seite auszulassen.',
     long: (length) => `Der Titel hat ${length} Zeichen; ab etwa ${TITLE_LENGTH} wird er gekürzt.`,
+    longText: (length) =>
+      `Die Beschreibung hat ${length} Zeichen; ab etwa ${DESCRIPTION_LENGTH} wird sie gekürzt.`,
   },
   en: {
     label: 'How the page looks in a search',
-    lead: 'Below the title are the first sentences of the page.',
+    unlisted: 'Search engines are asked to leave this page out.',
     long: (length) =>
       `The title has ${length} characters; from about ${TITLE_LENGTH} on it is cut.`,
+    longText: (length) =>
+      `The description has ${length} characters; from about ${DESCRIPTION_LENGTH} on it is cut.`,
   },
 };
 
 type Props = {
   /** What the page is called for search engines, without the name of the site. */
   title: string;
+  /** The description that somebody wrote for it; else empty. */
+  description: string;
+  isUnlisted: boolean;
   /** As it is typed. */
   path: string;
 };
 
-/** A page as a search engine shows it: title, address and its first sentences, while they are typed. */
-export function SearchSight({ title, path }: Props) {
+/** A page as a search engine shows it: title, address and description, while they are typed. */
+export function SearchSight({ title, description, isUnlisted, path }: Props) {
   const { canvas, lang } = useChrome();
   const page = useStore(canvas.$page);
   const place = useStyles<HTMLElement>(css);
@@ -38,6 +49,12 @@ export function SearchSight({ title, path }: Props) {
   // The name of the site stands behind the title of each page but its own.
   const [, site = ''] = /^.* \| ([^|]+)$/.exec(page.title) ?? [];
   const whole = site === '' || title === site ? title : `${title} | ${site}`;
+  const said = isUnlisted
+    ? [own.unlisted]
+    : [
+        whole.length > TITLE_LENGTH ? own.long(whole.length) : '',
+        description.length > DESCRIPTION_LENGTH ? own.longText(description.length) : '',
+      ].filter(Boolean);
   const parts = path.split('/').filter(Boolean);
   return (
     <figure ref={place} className="search-sight">
@@ -45,9 +62,15 @@ export function SearchSight({ title, path }: Props) {
       <div className="result">
         <span className="muted small trunc">{[location.host, ...parts].join(' › ')}</span>
         <b className="trunc">{whole}</b>
-        <span className="text">{pageDescription(page.blocks) || page.description}</span>
+        <span className="text">
+          {description || pageDescription(page.blocks) || page.description}
+        </span>
       </div>
-      <p className="help">{whole.length > TITLE_LENGTH ? own.long(whole.length) : own.lead}</p>
+      {said.map((one) => (
+        <p className="help" key={one}>
+          {one}
+        </p>
+      ))}
     </figure>
   );
 }

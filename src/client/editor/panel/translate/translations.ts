@@ -24,13 +24,14 @@ export type Translation = {
 export type TranslationState = 'missing' | 'older' | 'same' | 'done';
 
 const { title } = pagesSchema.fields;
-const { seotitle } = seoSchema.fields;
+const { seotitle, seodescription } = seoSchema.fields;
 
 /** Every text of a page that has words in German, in the order of the page. */
 export function translationsOf(data: Data): Translation[] {
   const ofPage = [
     { path: 'title', field: title },
     { path: 'seo.seotitle', field: seotitle },
+    { path: 'seo.seodescription', field: seodescription },
   ].map(({ path, field }) => ({ block: null, path, field, ...valuesOf(data, null, path) }));
   const ofBlocks = [...walk(treeIn(data, 'de'))].flatMap(({ node }) => {
     // A block of the German tree alone has no other side.
