@@ -196,6 +196,33 @@ describe('the toolbar of a block', () => {
     await expect.poll(async () => (await words(page)).at(-1)).toContain('Schaf');
   });
 
+  test('copies how it looks to another block, also of another page, and says where nothing fits', async () => {
+    const { page } = await open();
+    await select(page, '[data-block="richtext01"]');
+    await inspector(page).getByRole('tab', { name: 'Aussehen' }).click();
+    await inspector(page).getByRole('radio', { name: 'Vorspann' }).click();
+    await page.locator('[data-block="richtext01"] .lede').waitFor();
+    const more = (name: string) => page.getByRole('menuitem', { name });
+    await button(page, 'Weitere Aktionen').click();
+    await more('Aussehen kopieren').click();
+    await page.getByText('Aussehen kopiert.').waitFor();
+    await saved(page);
+    const other = await ownPage(people());
+    await page.goto(`${other.path}?edit`);
+    const text = page.locator('[data-block="richtext01"]');
+    await select(page, '[data-block="richtext01"]');
+    expect(await text.locator('.lede').count()).toBe(0);
+    await button(page, 'Weitere Aktionen').click();
+    await more('Aussehen einfügen').click();
+    await text.locator('.lede').waitFor();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => text.locator('.lede').count()).toBe(0);
+    await select(page, HEADING);
+    await button(page, 'Weitere Aktionen').click();
+    await more('Aussehen einfügen').click();
+    await page.getByText('Davon passt nichts zu diesem Block').waitFor();
+  });
+
   test('duplicates it, hides it from visitors and shows it again', async () => {
     const { page } = await open();
     await select(page, SECOND);

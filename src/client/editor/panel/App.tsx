@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { ActionBar } from './floats/ActionBar.tsx';
 import { Bar } from './bar/Bar.tsx';
-import { BlockMenu } from './floats/BlockMenu.tsx';
 import { useChrome } from './chrome/chrome.ts';
 import { Dialogs } from './dialogs/late-dialogs.tsx';
 import { Breadcrumb } from './floats/Breadcrumb.tsx';
@@ -10,12 +9,15 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { late } from './parts/late.ts';
 import { Tooltips } from './parts/Tooltips.tsx';
+import { Unreachable } from './parts/Unreachable.tsx';
 import { Toast } from './floats/Toast.tsx';
 import { PHONE, useMedia } from './chrome/use-media.ts';
 
 const BroughtPictures = late(
   async () => (await import('./upload/BroughtPictures.tsx')).BroughtPictures,
 );
+
+const BlockMenu = late(async () => (await import('./floats/BlockMenu.tsx')).BlockMenu, Unreachable);
 
 const Recovery = late(async () => (await import('./dialogs/Recovery.tsx')).Recovery);
 const TranslateDialog = late(
@@ -29,6 +31,7 @@ const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).Sig
 export function App({ root }: { root: ShadowRoot }) {
   const { ui, words, lang } = useChrome();
   const said = useStore(ui.$said);
+  const more = useStore(ui.$more);
   const brought = useStore(ui.$brought);
   const dialog = useStore(ui.$dialog);
   const hints = useStore(ui.$hints);
@@ -44,7 +47,7 @@ export function App({ root }: { root: ShadowRoot }) {
       {!phone && <Breadcrumb />}
       {phone && <ActionBar />}
       <Inspector />
-      <BlockMenu />
+      {more && <BlockMenu anchor={more} />}
       {brought && <BroughtPictures {...brought} />}
       {hints && <Hints />}
       <LeftWork />

@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { placeAcross } from '../../canvas/tree-moves.ts';
 import { cross } from '../commands/actions.ts';
+import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { report } from '../chrome/ui.ts';
 import { iconOfKind, kindName, nameOf } from '../kinds/describe.ts';
-import { IconButton } from '../parts/Buttons.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { type Selected, useSelected } from '../chrome/use-selected.ts';
@@ -18,6 +18,7 @@ function useItems(): MenuItem[] {
   const groups = [
     crossing(chrome, selected),
     wrapping(chrome, selected.ids),
+    dressing(chrome, selected),
     explaining(chrome, selected.ids),
   ];
   const filled = groups.filter((items) => items.length > 0);
@@ -65,6 +66,22 @@ function wrapping(chrome: Chrome, ids: readonly string[]): MenuItem[] {
   return [...around, { is: 'item', icon: 'ungroup', label: words.block.unwrap, keys, choose }];
 }
 
+/** How a block looks, for others. */
+function dressing(chrome: Chrome, { ids, found }: Selected): MenuItem[] {
+  const own = lookWords[chrome.lang];
+  const node = ids.length === 1 ? found?.node : undefined;
+  const items: MenuItem[] = [];
+  if (node) {
+    const choose = () => copyLook(chrome, node);
+    items.push({ is: 'item', icon: 'copy', label: own.copy, choose });
+  }
+  if (ids.length > 0 && hasLook()) {
+    const choose = () => pasteLook(chrome, ids);
+    items.push({ is: 'item', icon: 'paintbrush', label: own.paste, choose });
+  }
+  return items;
+}
+
 /** Where the text of a block comes from. */
 function explaining({ ui, words, lang }: Chrome, { length }: readonly string[]): MenuItem[] {
   if (length !== 1) return [];
@@ -73,36 +90,18 @@ function explaining({ ui, words, lang }: Chrome, { length }: readonly string[]):
   return [{ is: 'item', icon: 'info', label: words.block.explain, keys, choose }];
 }
 
-/** Opens the menu of the selected blocks. */
-export function MoreButton({ className = '' }: { className?: string }) {
-  const { ui, words } = useChrome();
-  const anchor = useStore(ui.$more);
-  const none = useItems().length === 0;
-  return (
-    <IconButton
-      icon="ellipsis"
-      label={words.block.more}
-      className={className}
-      popup="menu"
-      expanded={anchor !== null}
-      off={none && words.block.noMore}
-      onClick={({ currentTarget }) => ui.$more.set(anchor ? null : currentTarget)}
-    />
-  );
-}
-
 /** The menu of the selected blocks, at what opened it. */
-export function BlockMenu() {
-  const { ui } = useChrome();
-  const anchor = useStore(ui.$more);
-  return anchor && <Opened anchor={anchor} />;
-}
-
-function Opened({ anchor }: { anchor: HTMLElement }) {
+export function BlockMenu({ anchor }: { anchor: HTMLElement }) {
   const { ui, words } = useChrome();
   const items = useItems();
   const opener = useMemo(() => ({ current: anchor }), [anchor]);
-  if (items.length === 0) return null;
+  const isEmpty = items.length === 0;
+  useEffect(() => {
+    if (!isEmpty) return;
+    ui.$more.set(null);
+    report(ui, words.block.noMore);
+  }, [isEmpty, ui, words]);
+  if (isEmpty) return null;
   const close = () => ui.$more.set(null);
   return (
     <Menu anchor={opener} onClose={close} label={words.block.more} items={items} align="end" />

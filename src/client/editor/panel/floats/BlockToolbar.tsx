@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isShown, stepAll, toggleShown } from '../commands/actions.ts';
-import { MoreButton } from './BlockMenu.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { isColumn, nameOfSelected } from '../kinds/describe.ts';
 import { startDrag } from '../drag/drag.ts';

@@ -12,7 +12,7 @@ import { ColumnList } from './ColumnList.tsx';
 import { FieldView } from './FieldView.tsx';
 import { formWords } from './form-words.ts';
 import { LinkField } from './LinkField.tsx';
-import { type FormTab, TABS, tabOf } from './tabs.ts';
+import { type FormTab, TABS, tabOf } from '../fields/tabs.ts';
 
 // Who goes from block to block sees the same of each.
 let lastTab: FormTab = 'content';

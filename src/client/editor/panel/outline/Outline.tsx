@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { openPicker } from '../commands/actions.ts';
-import { MoreButton } from '../floats/BlockMenu.tsx';
+import { MoreButton } from '../floats/MoreButton.tsx';
 import { useChrome } from '../chrome/chrome.ts';
 import { startDrag } from '../drag/drag.ts';
 import { overOutline } from '../drag/find-over.ts';

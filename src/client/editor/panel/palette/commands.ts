@@ -3,6 +3,7 @@ import { previewPath } from '#src/api/contract/draft.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isShown, openPicker, placeForNew, stepAll, toggleShown } from '../commands/actions.ts';
+import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
 import { signOut } from '../commands/sign-out.ts';
 import { wrap } from '../commands/wrapping.ts';
 import { showHints } from '../hints/first-visit.ts';
@@ -55,6 +56,12 @@ function blockCommands(chrome: Chrome): Entry[] {
     make(words.keys.wrap, { icon: 'panel-top', keys: 'Mod+G' }, () => wrap(chrome, ids)),
     ...(ids.length === 1
       ? [make(hide, { icon: isShown(node) ? 'eye-off' : 'eye' }, () => toggleShown(chrome, node))]
+      : []),
+    ...(ids.length === 1
+      ? [make(lookWords[lang].copy, { icon: 'copy' }, () => copyLook(chrome, node))]
+      : []),
+    ...(hasLook()
+      ? [make(lookWords[lang].paste, { icon: 'paintbrush' }, () => pasteLook(chrome, ids))]
       : []),
     make(words.block.explain, { icon: 'info', keys: 'Alt+3' }, () =>
       chrome.ui.$dialog.set({ is: 'explain' }),

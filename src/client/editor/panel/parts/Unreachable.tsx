@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 
-/** Says that a dialog's code cannot be loaded, and closes the dialog. */
+/** Says that the code of a dialog or menu cannot be loaded, and closes it. */
 export function Unreachable() {
   const { ui, words } = useChrome();
   useEffect(() => {
     ui.$dialog.set(null);
+    ui.$more.set(null);
     report(ui, words.unreachable);
   }, [ui, words]);
   return null;

@@ -20,7 +20,7 @@ export const blocksDe = {
     unreadable: 'Was in der Zwischenablage ist, passt nicht zu dieser Website.',
     more: 'Weitere Aktionen',
     explain: 'Woher kommt das?',
-    noMore: 'Hier gibt es keine',
+    noMore: 'Für diese Auswahl gibt es nichts weiter.',
     out: (name: string) => `Hinaus aus ${name}`,
     into: (name: string) => `Hinein in ${name}`,
     wrapIn: (name: string) => `In ${name} einpacken`,

@@ -21,7 +21,7 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     unreadable: 'What is on the clipboard does not fit this site.',
     more: 'More actions',
     explain: 'Where does this come from?',
-    noMore: 'There are none here',
+    noMore: 'There is nothing more for this selection.',
     out: (name) => `Move out of ${name.toLowerCase()}`,
     into: (name) => `Move into ${name.toLowerCase()}`,
     wrapIn: (name) => `Wrap in ${name.toLowerCase()}`,

@@ -1,4 +1,4 @@
-import type { NamedField } from '../fields/fields.ts';
+import type { NamedField } from './fields.ts';
 
 export const TABS = ['content', 'look', 'behaviour'] as const;
 export type FormTab = (typeof TABS)[number];
