@@ -653,6 +653,30 @@ test('the outline is the page in words: it selects, folds and moves', async () =
   await tree.waitFor({ state: 'detached' });
 });
 
+test('every step is told, and choosing one goes there, back and forth', async () => {
+  const { page } = await open();
+  await select(page, SECOND);
+  await button(page, 'Nach oben').click();
+  await button(page, 'Duplizieren').click();
+  await expect.poll(() => words(page)).toHaveLength(4);
+  const openSteps = async () => {
+    await button(page, 'Menü von Loden').click();
+    await page.getByRole('menuitem', { name: 'Deine Schritte' }).click();
+    return page.getByRole('dialog', { name: 'Deine Schritte' });
+  };
+  const dialog = await openSteps();
+  const steps = dialog.getByRole('listitem');
+  await expect.poll(() => steps.count()).toBe(3);
+  expect(await dialog.locator('[aria-current="step"]').textContent()).toContain('So ist es jetzt');
+  expect(await axeViolations(page)).toEqual([]);
+  await steps.last().getByRole('button', { name: 'Bevor du angefangen hast' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => words(page)).toMatchObject([/Schaf/, /Tal/, /Stube/].map(containing));
+  await openSteps();
+  await steps.nth(1).getByRole('button').click();
+  await expect.poll(() => words(page)).toMatchObject([/Schaf/, /Stube/, /Tal/].map(containing));
+});
+
 test('blocks are found in the outline by their words, below what holds them', async () => {
   const { page } = await open();
   await page.keyboard.press('Alt+1');

@@ -16,6 +16,7 @@ import type { TakenAddress } from './state/address.ts';
 import { createAnswers } from './state/answers.ts';
 import { shownTree } from './state/document.ts';
 import { equal } from './state/equal.ts';
+import type { HistoryStep } from './state/history.ts';
 import { createLabels } from './state/labels.ts';
 import { createLook } from './state/look.ts';
 import { createOperations, type Operations } from './state/operations.ts';
@@ -24,6 +25,11 @@ import { dataOf, readDocument, type Stored } from './state/stored.ts';
 import { createWork } from './state/work.ts';
 
 type StoredValues = Record<string, Record<string, unknown>>;
+
+/** A step of undo: what was done, in words of the interface's language, and when, in ms since 1970. */
+type EditorStep = { label: string; at: number };
+
+const stepOf = ({ edit, at }: HistoryStep): EditorStep => ({ label: edit.label, at });
 
 /**
  * One editing session of one page, both languages. The screen reads these atoms and calls these
@@ -44,6 +50,8 @@ export type Editor = Operations & {
   /** The same as visitors see it; null: they see nothing yet. */
   readonly $published: ReadableAtom<StoredValues | null>;
   readonly $selection: ReadableAtom<Selection>;
+  /** The steps that undo takes back, the oldest first, and those that redo repeats, the next one last. */
+  readonly $steps: ReadableAtom<Record<'done' | 'undone', readonly EditorStep[]>>;
   /** What undo and redo would do, in words of the interface's language; null: nothing. */
   readonly $undo: ReadableAtom<string | null>;
   readonly $redo: ReadableAtom<string | null>;
@@ -139,6 +147,10 @@ export function createEditor(options: EditorOptions): Editor {
     $data: computed(work.$document, dataOf),
     $published: computed(saver.$stored, ({ published }) => published && dataOf(published)),
     $selection: work.$selection,
+    $steps: computed(work.$history, ({ done, undone }) => ({
+      done: done.map(stepOf),
+      undone: undone.map(stepOf),
+    })),
     $undo: computed(work.$history, ({ done }) => done.at(-1)?.edit.label ?? null),
     $redo: computed(work.$history, ({ undone }) => undone.at(-1)?.edit.label ?? null),
     $save: saver.$save,

@@ -6,6 +6,7 @@ import { signOut } from '../commands/sign-out.ts';
 import { keyName } from '../parts/key-names.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { openPalette } from '../palette/open-palette.ts';
+import { stepWords } from '../commands/step-words.ts';
 import { shareWords } from '../share/share-words.ts';
 import { usePublishEntries } from './publish-entries.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
@@ -49,6 +50,10 @@ export function MarkMenu({ anchor, onClose }: Props) {
     {
       ...{ is: 'item', icon: 'share', label: shareWords[speech].title },
       choose: () => ui.$dialog.set({ is: 'share' }),
+    },
+    {
+      ...{ is: 'item', icon: 'clock', label: stepWords[speech].title },
+      choose: () => ui.$dialog.set({ is: 'steps' }),
     },
     { is: 'item', icon: 'layout-dashboard', label: words.toManage, href: '/manage' },
     {

@@ -27,6 +27,8 @@ export type OpenDialog =
   | { is: 'palette' }
   /** The page in frames of several widths. */
   | { is: 'widths' }
+  /** What was done on the page, step by step. */
+  | { is: 'steps' }
   /** A link by which others read drafts. */
   | { is: 'share' }
   | { is: 'keys' };

@@ -22,6 +22,8 @@ const DiscardDialog = late(
 
 const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog, Unreachable);
 
+const StepsDialog = late(async () => (await import('./StepsDialog.tsx')).StepsDialog, Unreachable);
+
 const Palette = late(async () => (await import('../palette/Palette.tsx')).Palette, Unreachable);
 
 const ItemDialog = late(async () => (await import('./ItemDialog.tsx')).ItemDialog, Unreachable);
@@ -65,6 +67,8 @@ export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'transla
       ) : (
         <ItemDialog {...dialog} />
       );
+    case 'steps':
+      return <StepsDialog />;
     case 'palette':
       return <Palette />;
     case 'widths':

@@ -4,6 +4,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isShown, openPicker, placeForNew, stepAll, toggleShown } from '../commands/actions.ts';
 import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
+import { stepWords } from '../commands/step-words.ts';
 import { signOut } from '../commands/sign-out.ts';
 import { wrap } from '../commands/wrapping.ts';
 import { showHints } from '../hints/first-visit.ts';
@@ -94,6 +95,7 @@ function pageCommands(chrome: Chrome): Entry[] {
     ...(redo === null
       ? []
       : [make(words.redoWhat(redo), { icon: 'redo-2', keys: 'Mod+Shift+Z' }, () => editor.redo())]),
+    make(stepWords[lang].title, { icon: 'clock' }, () => ui.$dialog.set({ is: 'steps' })),
     make(own.switchTo(words.languages[other]), { icon: 'languages' }, () =>
       editor.switchLanguage(other),
     ),

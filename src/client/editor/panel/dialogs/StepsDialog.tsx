@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { LOCALES } from '#src/model/languages.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { useStyles } from '../parts/use-styles.ts';
+import { stepWords } from '../commands/step-words.ts';
+import css from './steps-dialog.css?inline';
+
+/** Every step of undo in words, the newest first; whoever chooses one goes there. */
+export function StepsDialog() {
+  const { editor, canvas, ui, lang } = useChrome();
+  const { done, undone } = useStore(editor.$steps);
+  const place = useStyles<HTMLOListElement>(css);
+  const own = stepWords[lang];
+  const close = () => ui.$dialog.set(null);
+  const time = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: 'short' });
+  const goTo = (row: number) => {
+    for (let step = undone.length; step > row; step--) editor.redo();
+    for (let step = undone.length; step < row; step++) editor.undo();
+    close();
+    const selection = editor.$selection.get();
+    const block =
+      selection.on === 'text' ? selection.block : selection.on === 'blocks' && selection.ids[0];
+    if (block) requestAnimationFrame(() => canvas.reveal(block));
+  };
+  const start = { label: own.start, at: null };
+  const rows = [...undone, ...done.toReversed(), start];
+  return (
+    <Dialog
+      title={own.title}
+      lead={rows.length > 1 ? own.lead : own.none}
+      onClose={close}
+      className="stepsd"
+    >
+      <ol ref={place} className="steps">
+        {rows.map(({ label, at }, row) => {
+          const isNow = row === undone.length;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
+            <li key={row}>
+              <button
+                type="button"
+                className={row < undone.length ? 'mi later' : 'mi'}
+                aria-current={isNow ? 'step' : undefined}
+                data-autofocus={isNow || undefined}
+                onClick={() => goTo(row)}
+              >
+                <span className="grow">{label}</span>
+                {isNow && <span className="chip">{own.now}</span>}
+                {at !== null && <span className="muted num">{time.format(at)}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </Dialog>
+  );
+}
