@@ -223,6 +223,56 @@ describe('the toolbar of a block', () => {
     await page.getByText('Davon passt nichts zu diesem Block').waitFor();
   });
 
+  test('makes it a reusable one, which other pages can show, and one step takes that back', async () => {
+    const { own, page } = await open();
+    await select(page, HEADING);
+    await button(page, 'Weitere Aktionen').click();
+    await page.getByRole('menuitem', { name: 'Als Baustein sichern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Als Baustein sichern' });
+    const name = dialog.getByRole('textbox', { name: 'Name des Bausteins' });
+    expect(await name.inputValue()).toBe('Vom Schaf');
+    expect(await axeViolations(page)).toEqual([]);
+    await name.fill(' ');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Gib ihm einen Namen.').waitFor();
+    const called = `Vom Schaf ${own.id}`;
+    await name.fill(called);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.b-dynamic-block h1', { hasText: 'Vom Schaf' }).waitFor();
+    expect(await page.locator(HEADING).count()).toBe(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.locator(HEADING).waitFor();
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await page.locator('.b-dynamic-block h1', { hasText: 'Vom Schaf' }).waitFor();
+    await saved(page);
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page
+      .getByRole('dialog', { name: 'Das geht live' })
+      .getByText(/änder[tn]/)
+      .first()
+      .waitFor();
+    const publish = page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' });
+    await expect.poll(() => publish.last().getAttribute('aria-disabled')).toBe(null);
+    await publish.last().click();
+    await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+    const shown = await (await page.request.get(own.path)).text();
+    expect(shown).toContain('b-dynamic-block');
+    expect(shown).toContain('Vom Schaf');
+    const other = await ownPage(people());
+    await page.goto(`${other.path}?edit`);
+    await select(page, SECOND);
+    await page.keyboard.press('/');
+    await page.keyboard.type('wiederverwendbar');
+    await page.keyboard.press('Enter');
+    await inspector(page)
+      .getByRole('button', { name: /^(Auswählen|Ersetzen)/ })
+      .click();
+    await page.keyboard.type(called);
+    await page.getByRole('option', { name: called }).click();
+    await page.locator('.b-dynamic-block h1', { hasText: 'Vom Schaf' }).waitFor();
+  });
+
   test('duplicates it, hides it from visitors and shows it again', async () => {
     const { page } = await open();
     await select(page, SECOND);

@@ -27,6 +27,8 @@ export type OpenDialog =
   | { is: 'palette' }
   /** The page in frames of several widths. */
   | { is: 'widths' }
+  /** Blocks that become a reusable one. */
+  | { is: 'reuse'; ids: readonly string[] }
   /** What was done on the page, step by step. */
   | { is: 'steps' }
   /** A link by which others read drafts. */

@@ -22,6 +22,8 @@ const DiscardDialog = late(
 
 const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog, Unreachable);
 
+const ReuseDialog = late(async () => (await import('./ReuseDialog.tsx')).ReuseDialog, Unreachable);
+
 const StepsDialog = late(async () => (await import('./StepsDialog.tsx')).StepsDialog, Unreachable);
 
 const Palette = late(async () => (await import('../palette/Palette.tsx')).Palette, Unreachable);
@@ -67,6 +69,8 @@ export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'transla
       ) : (
         <ItemDialog {...dialog} />
       );
+    case 'reuse':
+      return <ReuseDialog ids={dialog.ids} />;
     case 'steps':
       return <StepsDialog />;
     case 'palette':

@@ -2,6 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { placeAcross } from '../../canvas/tree-moves.ts';
 import { cross } from '../commands/actions.ts';
+import { canReuse } from '../commands/reuse.ts';
+import { reuseWords } from '../commands/reuse-words.ts';
 import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
@@ -19,6 +21,7 @@ function useItems(): MenuItem[] {
     crossing(chrome, selected),
     wrapping(chrome, selected.ids),
     dressing(chrome, selected),
+    reusing(chrome, selected.ids),
     explaining(chrome, selected.ids),
   ];
   const filled = groups.filter((items) => items.length > 0);
@@ -80,6 +83,13 @@ function dressing(chrome: Chrome, { ids, found }: Selected): MenuItem[] {
     items.push({ is: 'item', icon: 'paintbrush', label: own.paste, choose });
   }
   return items;
+}
+
+/** Blocks become one that other pages show, too. */
+function reusing(chrome: Chrome, ids: readonly string[]): MenuItem[] {
+  if (!canReuse(chrome, ids)) return [];
+  const choose = () => chrome.ui.$dialog.set({ is: 'reuse', ids });
+  return [{ is: 'item', icon: 'component', label: reuseWords[chrome.lang].menu, choose }];
 }
 
 /** Where the text of a block comes from. */

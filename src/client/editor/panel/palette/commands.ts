@@ -4,6 +4,8 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isShown, openPicker, placeForNew, stepAll, toggleShown } from '../commands/actions.ts';
 import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
+import { canReuse } from '../commands/reuse.ts';
+import { reuseWords } from '../commands/reuse-words.ts';
 import { stepWords } from '../commands/step-words.ts';
 import { signOut } from '../commands/sign-out.ts';
 import { wrap } from '../commands/wrapping.ts';
@@ -60,6 +62,13 @@ function blockCommands(chrome: Chrome): Entry[] {
       : []),
     ...(ids.length === 1
       ? [make(lookWords[lang].copy, { icon: 'copy' }, () => copyLook(chrome, node))]
+      : []),
+    ...(canReuse(chrome, ids)
+      ? [
+          make(reuseWords[lang].title, { icon: 'component' }, () =>
+            chrome.ui.$dialog.set({ is: 'reuse', ids }),
+          ),
+        ]
       : []),
     ...(hasLook()
       ? [make(lookWords[lang].paste, { icon: 'paintbrush' }, () => pasteLook(chrome, ids))]

@@ -1,0 +1,77 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { report } from '../chrome/ui.ts';
+import { reuse } from '../commands/reuse.ts';
+import { reuseWords } from '../commands/reuse-words.ts';
+import { firstWords, nameOf } from '../kinds/describe.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Note } from '../parts/Note.tsx';
+
+/** As long as a name in the content source may be; proposed ones are shorter. */
+const MAX_LENGTH = 100;
+const PROPOSED = 40;
+
+/** Asks what a reusable block is to be called, and makes it of the given blocks. */
+export function ReuseDialog({ ids }: { ids: readonly string[] }) {
+  const chrome = useChrome();
+  const { editor, ui, lang } = chrome;
+  const words = reuseWords[lang];
+  const id = useId();
+  const [name, setName] = useState(() => {
+    const [first = ''] = ids;
+    const node = findBlock(editor.$page.get().blocks, first)?.node;
+    return node ? (firstWords(node) || nameOf(node, lang)).slice(0, PROPOSED).trim() : '';
+  });
+  const [trouble, setTrouble] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const close = () => ui.$dialog.set(null);
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!name.trim()) return setTrouble(words.needed);
+    setBusy(true);
+    const why = await reuse(chrome, ids, name.trim());
+    setBusy(false);
+    if (why !== undefined) return setTrouble(why);
+    close();
+    report(ui, words.done, true);
+  };
+  return (
+    <Dialog
+      title={words.title}
+      lead={words.lead}
+      onClose={close}
+      className="narrow"
+      footer={
+        <span className="end row">
+          <Button className="l" onClick={close}>
+            {words.cancel}
+          </Button>
+          <button type="submit" form={id} className="btn prim l">
+            {words.save}
+          </button>
+        </span>
+      }
+    >
+      <form id={id} className="pad" onSubmit={(event) => void save(event)}>
+        <label className="fld">
+          <span className="lab">{words.name}</span>
+          <input
+            className="in"
+            data-autofocus
+            maxLength={MAX_LENGTH}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </label>
+        {trouble !== undefined && (
+          <Note is="bad" isNew>
+            {trouble}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
