@@ -654,12 +654,21 @@ describe('the bar', () => {
     await panel.getByLabel('Titel', { exact: true }).fill('Aus dem Tal');
     await expect.poll(() => page.locator('.pn').textContent()).toBe('Aus dem Tal');
     // As a search shows it: by the words of the page that visitors get.
-    const result = panel.getByRole('figure').locator('.result');
+    const result = panel.getByRole('figure').first().locator('.result');
     const site = (await page.title()).split(' | ').at(-1);
     await result.getByText(`Aus dem Tal | ${site}`).waitFor();
     const description = await page.locator('meta[name=description]').getAttribute('content');
     expect(description).toBe('Unsere Wolle kommt aus dem Tal.');
     await result.getByText(String(description)).waitFor();
+    const card = panel.getByRole('figure').filter({ hasText: 'in einer Nachricht' });
+    await card.getByText(String(description)).waitFor();
+    // The page has no picture of its own: a message shows that of the site.
+    const picture = card.locator('img');
+    const shared = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect(shared).toMatch(new RegExp(`${await picture.getAttribute('src')}$`));
+    expect(
+      await picture.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth)),
+    ).toBeGreaterThan(100);
     const described = 'Gewebt in Tracht, gemacht für dreißig Winter.';
     await panel.getByLabel('Beschreibung für Suchmaschinen').fill(described);
     await result.getByText(described).waitFor();

@@ -82,10 +82,13 @@ test('blocks are put into columns by the menu, and visitors of both languages ge
   await button(page, 'Weitere Aktionen').click();
   const menu = page.getByRole('menu', { name: 'Weitere Aktionen' });
   // Headings are no pictures, and stand in nothing that could be taken away.
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
-    expect.stringContaining('In Abschnitt einpacken'),
-    'In Spalten einpacken',
-  ]);
+  await expect
+    .poll(() => menu.getByRole('menuitem').allInnerTexts())
+    .toEqual([
+      expect.stringContaining('In Abschnitt einpacken'),
+      'In Spalten einpacken',
+      'Als Baustein sichern …',
+    ]);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

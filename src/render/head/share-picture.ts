@@ -1,5 +1,4 @@
-import { readBlock } from '#src/blocks/registry/read.ts';
-import type { BlockNode } from '#src/model/fields/block-node.ts';
+import { firstPicture } from '#src/blocks/tree/first-picture.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import { pictureUrl, SHARE } from '#src/model/fields/picture.ts';
@@ -44,32 +43,4 @@ function ownPicture(
 function pictureOfSite(lang: Language, ask: Ask): AssetAnswer | null {
   const { shareImage } = ask('site', lang);
   return shareImage === null ? null : ask('asset', shareImage, lang);
-}
-
-// The trees of pages are never changed, and one template has thousands of pages.
-const firstPictures = new WeakMap<readonly BlockNode[], { id: string | null }>();
-
-function firstPicture(nodes: readonly BlockNode[]): string | null {
-  const known = firstPictures.get(nodes);
-  if (known) return known.id;
-  const id = pictureIn(nodes);
-  firstPictures.set(nodes, { id });
-  return id;
-}
-
-function pictureIn(nodes: readonly BlockNode[]): string | null {
-  for (const node of nodes) {
-    const read = readBlock(node);
-    if (!read.ok) continue;
-    const { definition, block } = read.value;
-    for (const [name, field] of Object.entries(definition.fields)) {
-      const isPicture = field.properties.fieldType === 'Assets' && !field.files;
-      const value: unknown = isPicture ? block[name] : undefined;
-      const first: unknown = Array.isArray(value) ? value[0] : value;
-      if (typeof first === 'string') return first;
-    }
-    const below = pictureIn(node.children ?? []);
-    if (below !== null) return below;
-  }
-  return null;
 }

@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { firstPicture } from '#src/blocks/tree/first-picture.ts';
 import { pageDescription } from '#src/blocks/tree/page-description.ts';
+import { pictureUrl, SHARE } from '#src/model/fields/picture.ts';
 import type { Language } from '#src/model/languages.ts';
+import { itemPath } from '#src/model/links.ts';
+import type { AssetAnswer } from '#src/model/pages/answers.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import { queryKey } from '#src/model/pages/query.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import css from './search-sight.css?inline';
@@ -9,12 +15,13 @@ import css from './search-sight.css?inline';
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
 
-type Words = Record<'label' | 'unlisted', string> &
+type Words = Record<'label' | 'card' | 'unlisted', string> &
   Record<'long' | 'longText', (length: number) => string>;
 
 const WORDS: Record<Language, Words> = {
   de: {
     label: 'So steht die Seite in einer Suche',
+    card: 'So sieht ein Link auf sie in einer Nachricht aus',
     unlisted: 'Suchmaschinen werden gebeten, diese Seite auszulassen.',
     long: (length) => `Der Titel hat ${length} Zeichen; ab etwa ${TITLE_LENGTH} wird er gekürzt.`,
     longText: (length) =>
@@ -22,6 +29,7 @@ const WORDS: Record<Language, Words> = {
   },
   en: {
     label: 'How the page looks in a search',
+    card: 'How a link to it looks in a message',
     unlisted: 'Search engines are asked to leave this page out.',
     long: (length) =>
       `The title has ${length} characters; from about ${TITLE_LENGTH} on it is cut.`,
@@ -40,7 +48,7 @@ type Props = {
   path: string;
 };
 
-/** A page as a search engine shows it: title, address and description, while they are typed. */
+/** A page as a search engine and a message show it: title, address, description, picture, while they are edited. */
 export function SearchSight({ title, description, isUnlisted, path }: Props) {
   const { canvas, lang } = useChrome();
   const page = useStore(canvas.$page);
@@ -56,21 +64,43 @@ export function SearchSight({ title, description, isUnlisted, path }: Props) {
         description.length > DESCRIPTION_LENGTH ? own.longText(description.length) : '',
       ].filter(Boolean);
   const parts = path.split('/').filter(Boolean);
+  const text = description || pageDescription(page.blocks) || page.description;
   return (
-    <figure ref={place} className="search-sight">
-      <figcaption className="lab">{own.label}</figcaption>
-      <div className="result">
-        <span className="muted small trunc">{[location.host, ...parts].join(' › ')}</span>
-        <b className="trunc">{whole}</b>
-        <span className="text">
-          {description || pageDescription(page.blocks) || page.description}
-        </span>
-      </div>
-      {said.map((one) => (
-        <p className="help" key={one}>
-          {one}
-        </p>
-      ))}
-    </figure>
+    <>
+      <figure ref={place} className="search-sight">
+        <figcaption className="lab">{own.label}</figcaption>
+        <div className="result">
+          <span className="muted small trunc">{[location.host, ...parts].join(' › ')}</span>
+          <b className="trunc">{whole}</b>
+          <span className="text">{text}</span>
+        </div>
+        {said.map((one) => (
+          <p className="help" key={one}>
+            {one}
+          </p>
+        ))}
+      </figure>
+      <figure className="search-sight">
+        <figcaption className="lab">{own.card}</figcaption>
+        <div className="result card">
+          <img src={sharedPicture(page)} alt="" />
+          <b className="trunc">{whole}</b>
+          <span className="text">{text}</span>
+          <span className="muted small trunc">{location.host}</span>
+        </div>
+      </figure>
+    </>
   );
+}
+
+/** The picture that is shown with a link: the first on the page; of the home page, and without one, the site's. */
+function sharedPicture({ blocks, answers, route: { path, lang } }: PageData): string {
+  const id = path === itemPath('pages', lang, '') ? null : firstPicture(blocks);
+  const asset = id && (answers[queryKey('asset', id, lang)] as AssetAnswer | null | undefined);
+  if (asset) {
+    const { hash, x, y } = asset;
+    return pictureUrl({ hash, x, y, width: SHARE.width, format: SHARE.format });
+  }
+  const ofSite = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
+  return ofSite ? new URL(ofSite).pathname : '/share.jpg';
 }
