@@ -25,14 +25,15 @@ export function StepsDialog() {
   };
   const start = { label: own.start, at: null };
   const rows = [...undone, ...done.toReversed(), start];
+  const isEmpty = rows.length === 1;
   return (
     <Dialog
       title={own.title}
-      lead={rows.length > 1 ? own.lead : own.none}
+      lead={isEmpty ? own.none : own.lead}
       onClose={close}
-      className="stepsd"
+      className="narrow"
     >
-      <ol ref={place} className="steps">
+      <ol ref={place} className="steps" hidden={isEmpty}>
         {rows.map(({ label, at }, row) => {
           const isNow = row === undone.length;
           return (

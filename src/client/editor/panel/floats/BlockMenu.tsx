@@ -19,9 +19,8 @@ function useItems(): MenuItem[] {
   const selected = useSelected();
   const groups = [
     crossing(chrome, selected),
-    wrapping(chrome, selected.ids),
+    [...wrapping(chrome, selected.ids), ...reusing(chrome, selected.ids)],
     dressing(chrome, selected),
-    reusing(chrome, selected.ids),
     explaining(chrome, selected.ids),
   ];
   const filled = groups.filter((items) => items.length > 0);
