@@ -773,6 +773,35 @@ async function drag(page: Page, from: Locator, to: Locator, part: number): Promi
 
 const containing = (pattern: RegExp) => expect.stringMatching(pattern);
 
+test('the review names links that say nothing, and tables without a head', async () => {
+  const { page } = await open();
+  const text = page.locator('[data-canvas] [data-rich] p');
+  await text.click();
+  await page.locator('.ProseMirror-focused').waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Hier');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog', { name: 'Link' }).getByRole('combobox').fill('/de/pflege');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text.locator('a').getAttribute('href')).toBe('/de/pflege');
+  await select(page, SECOND);
+  await page.keyboard.press('/');
+  await page.keyboard.type('tabelle');
+  await page.keyboard.press('Enter');
+  await page.locator('.b-table [contenteditable]').first().waitFor();
+  await page.keyboard.type('Wolle');
+  await inspector(page).getByRole('tab', { name: 'Verhalten' }).click();
+  for (const head of ['Erste Zeile ist Kopf', 'Erste Spalte ist Kopf']) {
+    await inspector(page).getByRole('switch', { name: head }).click();
+  }
+  await saved(page);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByText('Ein Link sagt nicht, wohin er führt').waitFor();
+  await review.getByText(/Tabellen? ha(t|ben) keine Kopfzeile oder Kopfspalte/).waitFor();
+});
+
 test('a link is set on the chosen words, found by a few letters, and taken away again', async () => {
   const { page } = await open();
   const text = page.locator('[data-canvas] [data-rich] p');

@@ -14,7 +14,7 @@ import { REVIEW_WORDS } from './review-words.ts';
 
 /** Something that is to be seen before a page goes live. `fault`: visitors stumble over it. */
 export type PageFinding = {
-  about: 'words' | 'samples' | 'alt' | 'links' | 'headings' | 'contrast';
+  about: 'words' | 'samples' | 'alt' | 'links' | 'link-words' | 'headings' | 'tables' | 'contrast';
   is: 'fault' | 'hint';
   title: string;
   lines: { text: string; place?: Pick<FieldProblem, 'lang' | 'node'> }[];
@@ -43,6 +43,8 @@ export async function check(
     samples(chrome, trees),
     await wordlessPictures(trees, lang),
     await brokenLinks(documents, coming, lang),
+    vagueLinks(documents, lang),
+    headlessTables(documents, lang),
     ...documents.map(({ lang: one, page }) => headings(page, one, lang)),
     weakTexts(chrome),
   ];
@@ -143,6 +145,33 @@ async function brokenLinks(
   }));
   if (lines.length === 0) return undefined;
   return { about: 'links', is: 'fault', title: words.links(lines.length), lines };
+}
+
+/** Words that say nothing to whoever has the links of a page read out, without the sentence around them. */
+const VAGUE =
+  /^(?:hier|hier klicken|klick(?:en sie)? hier|mehr|link|here|click here|more|this link)$/i;
+
+function vagueLinks(pages: readonly Drawn[], lang: Language): PageFinding | undefined {
+  const words = REVIEW_WORDS[lang];
+  const lines = pages.flatMap(({ page }) =>
+    [...page.querySelectorAll('a[href]:not([aria-label])')]
+      .map((link) => link.textContent.trim())
+      .filter((text) => VAGUE.test(text))
+      .map((text) => ({ text: words.quoted(text) })),
+  );
+  if (lines.length === 0) return undefined;
+  return { about: 'link-words', is: 'hint', title: words.vague(lines.length), lines };
+}
+
+function headlessTables(pages: readonly Drawn[], lang: Language): PageFinding | undefined {
+  const words = REVIEW_WORDS[lang];
+  const lines = pages.flatMap(({ page }) =>
+    [...page.querySelectorAll('table')]
+      .filter((table) => !table.querySelector('th'))
+      .map((table) => ({ text: words.quoted(table.textContent.trim().slice(0, 40)) })),
+  );
+  if (lines.length === 0) return undefined;
+  return { about: 'tables', is: 'hint', title: words.headless(lines.length), lines };
 }
 
 function headings(page: Element, of: Language, lang: Language): PageFinding | undefined {

@@ -22,6 +22,8 @@ export type ReviewWords = DifferenceWords & {
   wordless(count: number): string;
   links(count: number): string;
   linkTo(path: string): string;
+  vague(count: number): string;
+  headless(count: number): string;
   headings: string;
   skipped(from: number, to: number, text: string): string;
   noTitle: string;
@@ -92,6 +94,14 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     links: (count) =>
       count === 1 ? 'Ein Link führt ins Leere' : `${count} Links führen ins Leere`,
     linkTo: (path) => `zu ${path}`,
+    vague: (count) =>
+      count === 1
+        ? 'Ein Link sagt nicht, wohin er führt'
+        : `${count} Links sagen nicht, wohin sie führen`,
+    headless: (count) =>
+      count === 1
+        ? 'Eine Tabelle hat keine Kopfzeile oder Kopfspalte'
+        : `${count} Tabellen haben keine Kopfzeile oder Kopfspalte`,
     headings: 'Reihenfolge der Überschriften',
     skipped: (from, to, text) => `Auf Rang ${from} folgt Rang ${to}: „${text}“`,
     noTitle: 'Die Seite hat keine Überschrift vom Rang 1.',
@@ -178,6 +188,14 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       count === 1 ? 'One picture lacks an alt text' : `${count} pictures lack an alt text`,
     links: (count) => (count === 1 ? 'One link leads nowhere' : `${count} links lead nowhere`),
     linkTo: (path) => `to ${path}`,
+    vague: (count) =>
+      count === 1
+        ? 'One link does not say where it leads'
+        : `${count} links do not say where they lead`,
+    headless: (count) =>
+      count === 1
+        ? 'One table has no head row or head column'
+        : `${count} tables have no head row or head column`,
     headings: 'Order of headings',
     skipped: (from, to, text) => `Level ${to} follows level ${from}: “${text}”`,
     noTitle: 'The page has no heading of level 1.',
