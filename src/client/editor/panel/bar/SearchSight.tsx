@@ -102,5 +102,6 @@ function sharedPicture({ blocks, answers, route: { path, lang } }: PageData): st
     return pictureUrl({ hash, x, y, width: SHARE.width, format: SHARE.format });
   }
   const ofSite = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
-  return ofSite ? new URL(ofSite).pathname : '/share.jpg';
+  // A site without an address of its own has paths there.
+  return ofSite ? new URL(ofSite, location.href).pathname : '/share.jpg';
 }

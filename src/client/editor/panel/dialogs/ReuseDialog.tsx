@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
@@ -24,6 +24,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     const node = findBlock(editor.$page.get().blocks, first)?.node;
     return node ? (firstWords(node) || nameOf(node, lang)).slice(0, PROPOSED).trim() : '';
   });
+  const item = useRef(crypto.randomUUID());
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const close = () => ui.$dialog.set(null);
@@ -32,9 +33,14 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     if (isBusy) return;
     if (!name.trim()) return setTrouble(words.needed);
     setBusy(true);
-    const why = await reuse(chrome, ids, name.trim());
+    const made = await reuse(chrome, ids, { id: item.current, name: name.trim() });
     setBusy(false);
-    if (why !== undefined) return setTrouble(why);
+    if (made.is === 'failed') return setTrouble(made.message);
+    if (made.is === 'changed') {
+      // What was made is of the blocks as they were.
+      item.current = crypto.randomUUID();
+      return setTrouble(words.changed);
+    }
     close();
     report(ui, words.done, true);
   };
