@@ -107,7 +107,7 @@ export async function askPages(id: string, lang: Language): Promise<ShowingPages
 
 type Saved = ItemAnswer<WrittenItem>;
 
-/** Makes an item; the id makes a repeated request harmless. */
+/** Makes an item. A repeated request with its id is refused (`content-exists`) and makes no second one. */
 export function createItem(
   { schema, id, lang }: Target,
   data: StoredData,

@@ -5,6 +5,8 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Language } from '#src/model/languages.ts';
 import { createItem } from '#src/client/items/requests.ts';
 import { applyOps } from '../../state/document.ts';
 import { equal } from '../../state/equal.ts';
@@ -17,14 +19,15 @@ const KIND = 'dynamic-block';
 const NAME = schemaName(KIND);
 
 /**
- * The place where a reusable block would stand for some blocks; undefined: it may not stand there, or one of them is
- * reusable already.
+ * The place where a reusable block would stand for some blocks; undefined: it may not stand there, they stand in
+ * several others, or one of them is reusable already.
  */
 function placeFor({ editor }: Chrome, ids: readonly string[]) {
   const { blocks, route } = editor.$page.get();
   const chosen = outermost(blocks, ids).flatMap((id) => findBlock(blocks, id) ?? []);
   const [first] = chosen;
   if (!first || route.schema !== undefined) return undefined;
+  if (chosen.some(({ place }) => place.parent !== first.place.parent)) return undefined;
   const inside = [...walk(chosen.map(({ node }) => node))];
   if (inside.some(({ node }) => node.schemaName === NAME)) return undefined;
   return mayStandIn(first.ancestors.at(-1) ?? null, NAME) ? first.place : undefined;
@@ -34,36 +37,45 @@ function placeFor({ editor }: Chrome, ids: readonly string[]) {
 export const canReuse = (chrome: Chrome, ids: readonly string[]): boolean =>
   placeFor(chrome, ids) !== undefined;
 
-/** `failed`: it can be tried again with the same id; `changed`: the blocks are others by now. */
-type Reused = { is: 'done' } | { is: 'changed' } | { is: 'failed'; message: string };
+/** The blocks as each language has them: one that stands in a single language alone stays so. */
+function treesOf({ editor }: Chrome, ids: readonly string[]): Record<string, BlockNode[]> {
+  const chosen = outermost(editor.$page.get().blocks, ids);
+  const trees: { [L in Language]?: BlockNode[] } = editor.$data.get()['data'] ?? {};
+  return Object.fromEntries(
+    Object.entries(trees).map(([lang, tree]) => [
+      lang,
+      chosen.flatMap((id) => findBlock(tree, id)?.node ?? []),
+    ]),
+  );
+}
 
 /**
  * Makes a reusable block of some blocks, which then stands in their place; one step to undo. It is published at once,
- * so that a page that goes live with it is whole. In: its id, which makes a repeated request harmless, and its name.
- * Out: unless it is done, the page is as it was.
+ * so that a page that goes live with it is whole.
+ * In: its new id and its name. Whoever tries again with the same blocks gives the same id: the first answer may be lost.
+ * Out: undefined, or in words why there is none; then the page is as it was.
  */
 export async function reuse(
   chrome: Chrome,
   ids: readonly string[],
   { id: item, name }: { id: string; name: string },
-): Promise<Reused> {
+): Promise<string | undefined> {
   const { editor, lang } = chrome;
   const words = reuseWords[lang];
-  const nodes = editor.copy(ids);
+  const trees = treesOf(chrome, ids);
   const made = createLinked(KIND);
-  if (!made.ok) return { is: 'failed', message: words.failed };
-  const trees = { de: nodes.map(({ de }) => de), en: nodes.map(({ en }) => en) };
+  if (!made.ok) return words.failed;
   const saved = await createItem(
     { schema: 'dynamic-blocks', id: item, lang },
     { name: { iv: name }, data: trees },
     true,
   );
-  if (saved.is !== 'done') {
-    return { is: 'failed', message: saved.is === 'refused' ? saved.message : words.failed };
-  }
+  if (saved.is === 'away') return words.failed;
+  // Nobody else has the id: an answer was lost.
+  if (saved.is === 'refused' && saved.name !== 'content-exists') return saved.message;
   itemsChanged();
   const place = placeFor(chrome, ids);
-  if (!place || !equal(editor.copy(ids), nodes)) return { is: 'changed' };
+  if (!place || !equal(treesOf(chrome, ids), trees)) return words.changed;
   const id = newBlockId(idsOf(editor.$page.get().blocks));
   const standing = { id, source: [item] };
   const linked = { de: { ...made.value.de, ...standing }, en: { ...made.value.en, ...standing } };
@@ -75,5 +87,5 @@ export async function reuse(
     words.done,
     { on: 'blocks', ids: [id] },
   );
-  return { is: 'done' };
+  return undefined;
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
+import { equal } from '../../state/equal.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 import { reuse } from '../commands/reuse.ts';
@@ -24,7 +25,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     const node = findBlock(editor.$page.get().blocks, first)?.node;
     return node ? (firstWords(node) || nameOf(node, lang)).slice(0, PROPOSED).trim() : '';
   });
-  const item = useRef(crypto.randomUUID());
+  const attempt = useRef<{ id: string; data: unknown }>(undefined);
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const close = () => ui.$dialog.set(null);
@@ -33,14 +34,14 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     if (isBusy) return;
     if (!name.trim()) return setTrouble(words.needed);
     setBusy(true);
-    const made = await reuse(chrome, ids, { id: item.current, name: name.trim() });
-    setBusy(false);
-    if (made.is === 'failed') return setTrouble(made.message);
-    if (made.is === 'changed') {
-      // What was made is of the blocks as they were.
-      item.current = crypto.randomUUID();
-      return setTrouble(words.changed);
+    const { data } = editor.$data.get();
+    // What was made before is of the blocks as they were.
+    if (!attempt.current || !equal(attempt.current.data, data)) {
+      attempt.current = { id: crypto.randomUUID(), data };
     }
+    const why = await reuse(chrome, ids, { id: attempt.current.id, name: name.trim() });
+    setBusy(false);
+    if (why !== undefined) return setTrouble(why);
     close();
     report(ui, words.done, true);
   };

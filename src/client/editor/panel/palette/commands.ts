@@ -58,10 +58,10 @@ function blockCommands(chrome: Chrome): Entry[] {
     make(words.block.down, { icon: 'arrow-down', keys: 'Alt+↓' }, () => stepAll(chrome, ids, 1)),
     make(words.keys.wrap, { icon: 'panel-top', keys: 'Mod+G' }, () => wrap(chrome, ids)),
     ...(ids.length === 1
-      ? [make(hide, { icon: isShown(node) ? 'eye-off' : 'eye' }, () => toggleShown(chrome, node))]
-      : []),
-    ...(ids.length === 1
-      ? [make(lookWords[lang].copy, { icon: 'copy' }, () => copyLook(chrome, node))]
+      ? [
+          make(hide, { icon: isShown(node) ? 'eye-off' : 'eye' }, () => toggleShown(chrome, node)),
+          make(lookWords[lang].copy, { icon: 'copy' }, () => copyLook(chrome, node)),
+        ]
       : []),
     ...(canReuse(chrome, ids)
       ? [
