@@ -150,6 +150,9 @@ describe('the toolbar of a block', () => {
     await select(page, HEADING);
     const grip = page.locator('.grip');
     const text = page.locator('[data-block="richtext01"]');
+    await drag(page, grip, page.locator(HEADING), 0.5);
+    await page.locator('.chip-drag').getByText('bleibt, wo es ist').waitFor();
+    await page.mouse.up();
     await drag(page, grip, text, 0.9);
     await page.locator('.chip-drag').getByText('nach „Text“').waitFor();
     await page.keyboard.press('Escape');
@@ -725,6 +728,19 @@ test('the outline is the page in words: it selects, folds and moves', async () =
   await tree.waitFor({ state: 'detached' });
 });
 
+test('a block is dragged from the outline onto the page, and from the page into the outline', async () => {
+  const { page } = await open();
+  await page.keyboard.press('Alt+1');
+  const rows = page.getByRole('tree', { name: 'Gliederung' }).getByRole('treeitem');
+  await drag(page, rows.nth(2), page.locator('[data-canvas] [data-block]').first(), 0.2);
+  await page.mouse.up();
+  await expect.poll(() => words(page)).toMatchObject([/Stube/, /Schaf/, /Tal/].map(containing));
+  await select(page, HEADING);
+  await drag(page, page.locator('.ftb .grip'), rows.nth(2), 0.9);
+  await page.mouse.up();
+  await expect.poll(() => words(page)).toMatchObject([/Stube/, /Tal/, /Schaf/].map(containing));
+});
+
 test('every step is told, and choosing one goes there, back and forth', async () => {
   const { page } = await open();
   await select(page, SECOND);
@@ -781,7 +797,7 @@ async function drag(page: Page, from: Locator, to: Locator, part: number): Promi
   if (!start || !end) throw new Error('Nothing can be dragged there.');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
-  await page.mouse.move(end.x + 60, end.y + end.height * part, { steps: 6 });
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height * part, { steps: 6 });
 }
 
 const containing = (pattern: RegExp) => expect.stringMatching(pattern);

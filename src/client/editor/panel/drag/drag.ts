@@ -2,11 +2,9 @@ import { $dragOn } from '#src/client/stores/editing.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import { type DropTarget, type HoveredBlock, report } from '../chrome/ui.ts';
+import { type DropTarget, report } from '../chrome/ui.ts';
+import { findOver } from './find-over.ts';
 import { targetFor } from './target.ts';
-
-/** What is under a point of the window; `moved` is on its way. Null: nothing that has to do with blocks. */
-export type Finder = (x: number, y: number, moved?: string) => HoveredBlock | null;
 
 /** How far the pointer goes before a press becomes a drag. */
 const START_PX = 6;
@@ -15,25 +13,20 @@ const EDGE_PX = 64;
 const STEP_PX = 14;
 
 /** Lets somebody drag a block from where it was pressed; Escape puts it back. */
-export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find: Finder): void {
+export function startDrag(chrome: Chrome, id: string, event: PointerEvent): void {
   if (event.button !== 0 || event.pointerType === 'touch') return;
-  follow(chrome, id, { x: event.clientX, y: event.clientY, isHeld: false }, find);
+  follow(chrome, id, { x: event.clientX, y: event.clientY, isHeld: false });
 }
 
 /** Lets a finger that has picked up a block drag it. In: where it rests. */
-export function carry(
-  chrome: Chrome,
-  id: string,
-  at: { x: number; y: number },
-  find: Finder,
-): void {
-  follow(chrome, id, { ...at, isHeld: true }, find);
+export function carry(chrome: Chrome, id: string, at: { x: number; y: number }): void {
+  follow(chrome, id, { ...at, isHeld: true });
 }
 
 /** `isHeld`: it is on its way from the beginning. */
 type Start = { x: number; y: number; isHeld: boolean };
 
-function follow(chrome: Chrome, id: string, start: Start, find: Finder): void {
+function follow(chrome: Chrome, id: string, start: Start): void {
   const { editor, ui } = chrome;
   const stop = new AbortController();
   const listen = { signal: AbortSignal.any([stop.signal, chrome.signal]), capture: true };
@@ -48,7 +41,7 @@ function follow(chrome: Chrome, id: string, start: Start, find: Finder): void {
     const { blocks } = editor.$page.get();
     const node = findBlock(blocks, id)?.node;
     if (!node) return end();
-    const over = find(x, y, id);
+    const over = findOver(chrome, { x, y }, id);
     $dragOn.set(true);
     ui.$drag.set({ node, x, y, target: over && targetFor(blocks, node, over) });
     cancelAnimationFrame(scroll);

@@ -3,7 +3,6 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { say } from '../chrome/ui.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { carry } from './drag.ts';
-import { overCanvas } from './find-over.ts';
 
 /** How long a finger rests on a block until it is picked up, and how little it moves meanwhile. */
 const HOLD_MS = 400;
@@ -31,7 +30,7 @@ export function watchHold(chrome: Chrome): void {
     navigator.vibrate?.(10);
     editor.select({ on: 'blocks', ids: [node.id] });
     say(ui, words.block.pickedUp(nameOf(node, lang)));
-    carry(chrome, node.id, start, overCanvas(chrome));
+    carry(chrome, node.id, start);
   };
   const move = (event: TouchEvent) => {
     if (ui.$drag.get()) {

@@ -4,7 +4,6 @@ import { MoreButton } from './MoreButton.tsx';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { isColumn, nameOfSelected } from '../kinds/describe.ts';
 import { startDrag } from '../drag/drag.ts';
-import { overCanvas } from '../drag/find-over.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
@@ -40,9 +39,7 @@ export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
             className="ib grip"
             aria-hidden="true"
             data-tip={words.block.drag}
-            onPointerDown={({ nativeEvent }) =>
-              startDrag(chrome, found.node.id, nativeEvent, overCanvas(chrome))
-            }
+            onPointerDown={({ nativeEvent }) => startDrag(chrome, found.node.id, nativeEvent)}
           >
             <Icon name="grip-vertical" />
           </span>

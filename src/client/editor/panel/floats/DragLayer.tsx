@@ -18,9 +18,19 @@ const LINE = 4;
 /** The label of the next place stands on its line. */
 const ABOVE = 26;
 
-const own: Record<Language, { nextPlace: string; next: (where: string) => string }> = {
-  de: { nextPlace: 'Nächster Platz', next: (where) => `Nächster Platz: ${where}.` },
-  en: { nextPlace: 'Next place', next: (where) => `Next place: ${where}.` },
+type OwnWords = { nextPlace: string; next: (where: string) => string; stays: string };
+
+const own: Record<Language, OwnWords> = {
+  de: {
+    nextPlace: 'Nächster Platz',
+    next: (where) => `Nächster Platz: ${where}.`,
+    stays: 'bleibt, wo es ist',
+  },
+  en: {
+    nextPlace: 'Next place',
+    next: (where) => `Next place: ${where}.`,
+    stays: 'stays where it is',
+  },
 };
 
 /** What is seen while a block is dragged: what it is, where it would land, and why not where the pointer is. */
@@ -40,10 +50,7 @@ function Dragged({ drag }: { drag: Drag }) {
   return (
     <>
       {line && <div className={line.isInside ? 'drop in' : 'drop'} style={placed(line.box)} />}
-      <div
-        className={target ? 'chip-drag onink' : 'chip-drag onink no'}
-        style={{ transform: besidePointer(drag) }}
-      >
+      <div className="chip-drag onink" style={{ transform: besidePointer(drag) }}>
         <Icon name={iconOf(node)} size="s" />
         {nameOf(node, chrome.lang)}
         <span className="faint">{whereOf(chrome, target)}</span>
@@ -121,5 +128,5 @@ const nodeOf = ({ editor }: Chrome, id: string): BlockNode | undefined =>
 function whereOf(chrome: Chrome, target: DropTarget | null): string {
   const { words, lang } = chrome;
   const node = target && nodeOf(chrome, target.id);
-  return node ? words.picker[target.edge](nameOf(node, lang)) : words.picker.elsewhere;
+  return node ? words.picker[target.edge](nameOf(node, lang)) : own[lang].stays;
 }

@@ -5,7 +5,6 @@ import { openPicker } from '../commands/actions.ts';
 import { MoreButton } from '../floats/MoreButton.tsx';
 import { useChrome } from '../chrome/chrome.ts';
 import { startDrag } from '../drag/drag.ts';
-import { overOutline } from '../drag/find-over.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -47,11 +46,7 @@ export function Outline() {
             isCurrent={row === current}
             isSelected={ids.includes(row.node.id)}
             drop={drag?.target?.id === row.node.id ? drag.target.edge : undefined}
-            onPress={({ nativeEvent }) => {
-              const root = tree.current?.getRootNode();
-              if (!(root instanceof ShadowRoot)) return;
-              startDrag(chrome, row.node.id, nativeEvent, overOutline(chrome, root));
-            }}
+            onPress={({ nativeEvent }) => startDrag(chrome, row.node.id, nativeEvent)}
             onSelect={() => select(row.node.id)}
             onFold={(isFolded) => fold(row.node.id, isFolded)}
           />

@@ -3,19 +3,18 @@ import { bringPictures } from './bring.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import type { DropTarget } from '../chrome/ui.ts';
 import { type FileHandlers, watchFileEvents } from '#src/client/requests/file-events.ts';
-import { overCanvas } from '../drag/find-over.ts';
+import { findOver } from '../drag/find-over.ts';
 import { targetFor } from '../drag/target.ts';
 
 /** Takes pictures that are dropped onto the page; while a list is open, files are for the list. */
 export function watchFileDrops(chrome: Chrome, root: ShadowRoot): void {
   const { editor, ui, signal } = chrome;
-  const find = overCanvas(chrome);
   // A picture as it is before it stands anywhere.
   const made = createLinked('picture');
   const node = made.ok ? made.value.de : undefined;
   const targetAt = ({ clientX: x, clientY: y }: DragEvent): DropTarget | null => {
     const isOpen = ui.$dialog.get() !== null || root.querySelector('.pop') !== null;
-    const over = isOpen ? null : find(x, y);
+    const over = isOpen ? null : findOver(chrome, { x, y });
     return over && node ? targetFor(editor.$page.get().blocks, node, over) : null;
   };
   const handlers: FileHandlers = {
