@@ -1,12 +1,11 @@
 /** A screen of /manage: its address below that, and what it is called. */
 export type NamedScreen = readonly [slug: string, de: string, en: string];
 
+/** Screens that stand together under a name. */
+export type ScreenGroup = { de: string; en: string; entries: readonly NamedScreen[] };
+
 /** The navigation of /manage where the content has none. */
-export const SCREEN_GROUPS: readonly {
-  de: string | null;
-  en: string | null;
-  entries: readonly NamedScreen[];
-}[] = [
+export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   {
     ...{ de: 'Inhalte', en: 'Content' },
     entries: [
@@ -44,22 +43,46 @@ export const SCREEN_GROUPS: readonly {
   },
 ];
 
-/** What nobody can do without, whatever the content says. */
-export const OWN_SCREENS: readonly NamedScreen[] = [
-  ['squidex-assets', 'Bilder und Dateien', 'Pictures and files'],
-  ['plausible', 'Auswertung', 'Analytics'],
-  ['import', 'Import und Export', 'Import and export'],
-  ['enquiries', 'Anfragen', 'Enquiries'],
-  ['newsletter', 'Newsletter', 'Newsletter'],
-  ['unused', 'Unbenutztes', 'Unused'],
-  ['trash', 'Papierkorb', 'Trash'],
-  ['flushcache', 'Veröffentlichungen', 'Publishing history'],
-  ['campaigns', 'Kampagnen', 'Campaigns'],
-  ['past', 'Zeitreise', 'Time travel'],
-  ['share', 'Vorschaulinks', 'Preview links'],
-  ['accounts', 'Konten', 'Accounts'],
-  ['audit', 'Protokoll', 'Log'],
-];
+/** What nobody can do without, whatever the content says: what comes in each day first. */
+export const OWN_GROUPS: Record<'first' | 'last', readonly ScreenGroup[]> = {
+  first: [
+    {
+      ...{ de: 'Kundschaft', en: 'Customers' },
+      entries: [
+        ['enquiries', 'Anfragen', 'Enquiries'],
+        ['newsletter', 'Newsletter', 'Newsletter'],
+        ['plausible', 'Auswertung', 'Analytics'],
+      ],
+    },
+  ],
+  last: [
+    {
+      ...{ de: 'Veröffentlichen', en: 'Publishing' },
+      entries: [
+        ['flushcache', 'Veröffentlichungen', 'Publishing history'],
+        ['campaigns', 'Kampagnen', 'Campaigns'],
+        ['past', 'Zeitreise', 'Time travel'],
+        ['share', 'Vorschaulinks', 'Preview links'],
+      ],
+    },
+    {
+      ...{ de: 'Daten', en: 'Data' },
+      entries: [
+        ['squidex-assets', 'Bilder und Dateien', 'Pictures and files'],
+        ['import', 'Import und Export', 'Import and export'],
+        ['unused', 'Unbenutztes', 'Unused'],
+        ['trash', 'Papierkorb', 'Trash'],
+      ],
+    },
+    {
+      ...{ de: 'Team', en: 'Team' },
+      entries: [
+        ['accounts', 'Konten', 'Accounts'],
+        ['audit', 'Protokoll', 'Log'],
+      ],
+    },
+  ],
+};
 
 /** Where a screen is. That of publishes has a query: to look must not publish. */
 export const screenPath = (slug: string): string =>

@@ -35,8 +35,24 @@ test('an entry has the icon that the content has for it, else none', () => {
     { label: 'Waste', slug: 'trash', children: [] },
   ];
   const entries = navigationOf(stored, 'en', () => true).flatMap((group) => group.entries);
-  expect(entries.slice(0, 2)).toEqual([
+  expect(entries.filter(({ slug }) => ['pages', 'trash'].includes(slug))).toEqual([
     { label: 'Our pages', href: '/manage/pages', slug: 'pages', icon: 'sheep' },
     { label: 'Waste', href: '/manage/trash', slug: 'trash', icon: null },
+  ]);
+});
+
+test('what customers send comes first, the rest that the content leaves out last, and nothing twice', () => {
+  const stored = [
+    { label: 'Pages', slug: 'pages', children: [] },
+    { label: 'Visits', slug: 'plausible', children: [] },
+  ];
+  const groups = navigationOf(stored, 'de', (slug) => slug !== 'accounts' && slug !== 'audit');
+  const told = groups.map(({ label, entries }) => [label, entries.map(({ slug }) => slug)]);
+  expect(told).toEqual([
+    ['Kundschaft', ['enquiries', 'newsletter']],
+    [null, ['pages']],
+    [null, ['plausible']],
+    ['Veröffentlichen', ['flushcache', 'campaigns', 'past', 'share']],
+    ['Daten', ['squidex-assets', 'import', 'unused', 'trash']],
   ]);
 });

@@ -1,9 +1,15 @@
 import { hasWords } from '#src/lib/words.ts';
 import type { NavigationAnswer } from './answers.ts';
 import type { Language } from '../languages.ts';
-import { type NamedScreen, OWN_SCREENS, SCREEN_GROUPS, screenPath } from '../screens.ts';
+import {
+  type NamedScreen,
+  OWN_GROUPS,
+  SCREEN_GROUPS,
+  type ScreenGroup,
+  screenPath,
+} from '../screens.ts';
 
-/** A group of the navigation of /manage; the first one may have no name. */
+/** A group of the navigation of /manage; an entry that stands alone in the content is one without a name. */
 export type NavigationGroup = { label: string | null; entries: NavigationEntry[] };
 export type NavigationEntry = {
   label: string;
@@ -43,7 +49,8 @@ type Named = Pick<NavigationAnswer, 'label' | 'slug'> & {
 };
 
 /**
- * The navigation of /manage: as the content has it, else the built-in one.
+ * The navigation of /manage: as the content has it, else the built-in one. What the content leaves out and nobody can
+ * do without stands before it or behind it.
  * In: the entries of the content, and which slugs below /manage there are; others are left out.
  */
 export function navigationOf(
@@ -61,23 +68,29 @@ export function navigationOf(
       : { label: null, entries: entryOf(one) },
   );
   const own = groups.filter(({ entries }) => entries.length > 0);
-  const shown = own.length > 0 ? own : builtIn(lang, exists);
+  const shown =
+    own.length > 0 ? own : SCREEN_GROUPS.flatMap((group) => groupIn(group, lang, exists));
   const known = new Set(shown.flatMap(({ entries }) => entries.map(({ href }) => href)));
-  const missing = OWN_SCREENS.filter(([slug]) => exists(slug) && !known.has(screenPath(slug)));
-  return [...shown, { label: null, entries: missing.map((one) => entryIn(one, lang)) }];
+  const isMissing = (slug: string) => exists(slug) && !known.has(screenPath(slug));
+  const missing = (groups: readonly ScreenGroup[]) =>
+    groups.flatMap((group) => groupIn(group, lang, isMissing));
+  return [...missing(OWN_GROUPS.first), ...shown, ...missing(OWN_GROUPS.last)];
+}
+
+/** A built-in group with those of its entries that are wanted; nothing without any. */
+function groupIn(
+  group: ScreenGroup,
+  lang: Language,
+  isWanted: (slug: string) => boolean,
+): NavigationGroup[] {
+  const entries = group.entries.filter(([slug]) => isWanted(slug)).map((one) => entryIn(one, lang));
+  return entries.length > 0 ? [{ label: group[lang], entries }] : [];
 }
 
 const entryIn = ([slug, de, en]: NamedScreen, lang: Language): NavigationEntry => ({
   label: lang === 'de' ? de : en,
   ...{ href: screenPath(slug), slug, icon: null },
 });
-
-function builtIn(lang: Language, exists: (slug: string) => boolean): NavigationGroup[] {
-  return SCREEN_GROUPS.map((group) => ({
-    label: group[lang],
-    entries: group.entries.filter(([slug]) => exists(slug)).map((one) => entryIn(one, lang)),
-  }));
-}
 
 /** The entries whose names have every word; none where there is no word. */
 export function findScreens(groups: readonly NavigationGroup[], words: string): NavigationEntry[] {

@@ -13,7 +13,7 @@ const entry = (name: string, label: Both<string>, icon: Icon, slug: string): Ent
   ...{ name, label, icon, slug },
 });
 
-/** What /manage leads to, in groups. */
+/** What /manage leads to, in groups. What is not content (enquiries, visits, publishes) it has by itself. */
 const groups: Group[] = [
   {
     ...{ name: 'content', label: both('Inhalte', 'Content'), icon: 'seite' },
@@ -59,18 +59,11 @@ const groups: Group[] = [
       ),
       entry('texts', both('Texte der Formulare', 'Texts of forms'), 'brief', 'squidex/texts'),
       entry('redirects', both('Weiterleitungen', 'Redirects'), undefined, 'squidex/redirects'),
-      entry('plausible', both('Auswertung', 'Analytics'), 'zahlen', 'plausible'),
       entry(
         'scripts',
         both('Fremde Skripte', 'Third-party scripts'),
         undefined,
         'squidex/third-party-scripts',
-      ),
-      entry(
-        'flushcache',
-        both('Veröffentlichungen', 'Publishing history'),
-        undefined,
-        'flushcache',
       ),
     ],
   },

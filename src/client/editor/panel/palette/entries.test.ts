@@ -27,17 +27,17 @@ const found = (...asked: [CallSchema[]?, ListedScreen[]?]) =>
 
 test('the palette calls the screens of /manage as its navigation does, in its order and groups', () => {
   const screens = found([schema('products')], NAVIGATION);
-  expect(screens.slice(0, 2)).toEqual([
+  expect(screens.filter(({ end }) => end === 'Laden')).toEqual([
     { name: 'Unsere Waren', end: 'Laden', href: '/manage/squidex/products' },
     { name: 'Unsere Seiten', end: 'Laden', href: '/manage/pages' },
   ]);
   // What nobody can do without is there all the same; what leads nowhere is not.
-  expect(screens).toContainEqual({ name: 'Papierkorb', href: '/manage/trash' });
+  expect(screens).toContainEqual({ name: 'Papierkorb', end: 'Daten', href: '/manage/trash' });
   expect(screens.some(({ href }) => /gone|nothing/.test(href ?? ''))).toBe(false);
 });
 
 test('until the navigation is there, it has our own screens under our own names', () => {
-  expect(found()[0]).toEqual({ name: 'Seiten', end: 'Inhalte', href: '/manage/pages' });
+  expect(found()).toContainEqual({ name: 'Seiten', end: 'Inhalte', href: '/manage/pages' });
   const hrefs = found([schema('products')]).map(({ href }) => href);
   expect(hrefs).toContain('/manage/squidex/products');
   expect(hrefs).not.toContain('/manage/squidex/colors');

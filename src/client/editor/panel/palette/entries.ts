@@ -6,7 +6,7 @@ import { hasWords } from '#src/lib/words.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Field } from '#src/model/fields/field.ts';
 import { navigationOf, navigationTree } from '#src/model/pages/navigation.ts';
-import { OWN_SCREENS, SCREEN_GROUPS } from '#src/model/screens.ts';
+import { OWN_GROUPS, SCREEN_GROUPS } from '#src/model/screens.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { definitionOf, firstWords, iconOf, nameOf, wordsOf } from '../kinds/describe.ts';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -170,5 +170,7 @@ export function screenEntries(
 
 /** The slugs of our own screens. */
 const OWN: ReadonlySet<string> = new Set(
-  [...SCREEN_GROUPS.flatMap(({ entries }) => entries), ...OWN_SCREENS].map(([slug]) => slug),
+  [...SCREEN_GROUPS, ...OWN_GROUPS.first, ...OWN_GROUPS.last].flatMap(({ entries }) =>
+    entries.map(([slug]) => slug),
+  ),
 );
