@@ -5,7 +5,7 @@ import { reusableNodes } from './nodes.ts';
 /** A reusable block by reference: changed once, changed wherever it stands. */
 export const dynamicBlock = defineBlock({
   kind: 'dynamic-block',
-  label: { de: 'Wiederverwendbarer Block', en: 'Dynamic block' },
+  label: { de: 'Baustein', en: 'Reusable block' },
   fields: {
     source: reference({ label: { de: 'Block', en: 'Block' }, to: ['dynamic-blocks'] }),
   },

@@ -7,9 +7,10 @@ import {
 } from '#src/model/items/item-form.ts';
 import type { ContentItem } from '#src/api/contract/content.ts';
 import type { ItemState, PlannedChange } from '#src/model/items/item-table.ts';
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { keptKey, NEW, newestData, readKept } from './kept.ts';
 import { askForm, askItem, type ItemAnswer } from './requests.ts';
+import { shopClock } from './shop-clock.ts';
 import { WORDS } from './words.ts';
 
 /** An item as it was read, and how it stands. */
@@ -66,7 +67,7 @@ export async function loadItem({
   // What others saved meanwhile comes in; where both changed the same, what was typed here stays.
   const { data: merged } = mergeItems(kept.base, kept.draft.data, id === null ? kept.base : data);
   const start = { data: merged, typed: kept.draft.typed };
-  const time = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'short', timeStyle: 'short' });
+  const time = shopClock(lang, { dateStyle: 'short', timeStyle: 'short' });
   const note = WORDS[lang].restored(time.format(kept.at));
   return { is: 'done', value: { definition: form.value, stored, start, note } };
 }

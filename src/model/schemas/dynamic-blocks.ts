@@ -6,7 +6,7 @@ import { defineSchema } from '../fields/schema.ts';
 export const dynamicBlocksSchema = defineSchema({
   name: 'dynamic-blocks',
   type: 'Default',
-  label: { de: 'Wiederverwendbare Blöcke', en: 'Dynamic blocks' },
+  label: { de: 'Bausteine', en: 'Reusable blocks' },
   public: true,
   fields: {
     name: required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 100 })),

@@ -1,4 +1,4 @@
-import type { Language } from '#src/model/languages.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
 
 const number: Record<Language, (value: number) => string> = {
   de: (value) => value.toLocaleString('de'),
@@ -53,7 +53,7 @@ type Messages = {
 };
 
 const timeIn = (lang: Language) => (iso: string) =>
-  new Date(iso).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'medium' });
+  new Date(iso).toLocaleString(LOCALES[lang], { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Words of /manage/flushcache. */
 export const messages: Record<Language, Messages> = {

@@ -1,7 +1,8 @@
 import { askRows } from '#src/client/items/requests.ts';
+import { shopClock } from '#src/client/items/shop-clock.ts';
 import { createKeyedMutex } from '#src/lib/mutex.ts';
 import type { ItemRow } from '#src/model/items/item-table.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALES } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 import {
   type Cell,
   closeCell,
@@ -164,7 +165,7 @@ function showRow({ cells, lang }: CellTable, row: HTMLElement, now: ItemRow): vo
     if (cell) describe(cell, CELL_WORDS[lang]);
   }
   const changed = row.querySelector('[data-changed]');
-  const time = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'short', timeStyle: 'short' });
+  const time = shopClock(lang, { dateStyle: 'short', timeStyle: 'short' });
   if (changed) changed.textContent = time.format(new Date(now.lastModified));
 }
 

@@ -3,18 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { Difference } from '#src/client/items/differences/Differences.tsx';
 import { nameOf } from '#src/client/items/item-name.ts';
 import { Segments } from '#src/client/items/Segments.tsx';
+import { shopClock } from '#src/client/items/shop-clock.ts';
 import { tellDifference } from '#src/client/items/differences/tell-differences.ts';
 import { Trouble } from '#src/client/items/Trouble.tsx';
 import { WORDS as FORM_WORDS } from '#src/client/items/words.ts';
 import { type ItemDifference, takenBack } from '#src/model/items/item-changes.ts';
 import type { VersionRow } from '#src/model/items/item-versions.ts';
-import {
-  DEFAULT_LANGUAGE,
-  isLanguage,
-  type Language,
-  LANGUAGES,
-  LOCALES,
-} from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { Sight } from './Sight.tsx';
 import { useUnseen } from './use-unseen.ts';
@@ -283,7 +278,7 @@ function List({ past, chosen, who, lang, words, onChoose }: ListProps) {
 }
 
 function daysOf(rows: readonly VersionRow[], lang: Language): [string, VersionRow[]][] {
-  const format = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long' });
+  const format = shopClock(lang, { dateStyle: 'long' });
   return [...Map.groupBy(rows, ({ at }) => format.format(new Date(at)))];
 }
 
@@ -292,16 +287,12 @@ function planWords(
   lang: Language,
   words: VersionWords,
 ): string {
-  const format = new Intl.DateTimeFormat(LOCALES[lang], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  const time = format.format(new Date(due));
+  const time = shopClock(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(due));
   return isLate ? words.late(time) : words.asPlanned(time);
 }
 
 const timeOf = ({ at }: VersionRow, lang: Language) =>
-  new Date(at).toLocaleTimeString(LOCALES[lang], { hour: '2-digit', minute: '2-digit' });
+  shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 
 const place = document.querySelector<HTMLElement>('[data-versions]');
 if (place) {

@@ -1,3 +1,4 @@
+import { LOCALES } from '#src/model/languages.ts';
 import { KEPT, KEPT_AT } from '../kept.ts';
 
 /**
@@ -6,7 +7,7 @@ import { KEPT, KEPT_AT } from '../kept.ts';
  */
 type KeptPage = { path: string; title: string; text: string; at: number };
 
-const lang = document.documentElement.lang;
+const lang = document.documentElement.lang === 'en' ? 'en' : 'de';
 const main = document.querySelector<HTMLElement>('main.offline');
 const list = main?.querySelector('ul');
 const said = main?.querySelector('[role=status]');
@@ -49,7 +50,10 @@ function show(pages: readonly KeptPage[]): void {
 function itemOf({ path, title, at }: KeptPage): HTMLElement {
   const item = document.createElement('li');
   const link = Object.assign(document.createElement('a'), { href: path, textContent: title });
-  const day = new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Date(at).toLocaleString(LOCALES[lang], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const date = Object.assign(document.createElement('small'), { textContent: day });
   item.append(link, date);
   return item;

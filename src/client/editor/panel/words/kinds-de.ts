@@ -69,7 +69,7 @@ export const kindsDe: Kinds = {
     },
     'dynamic-block': {
       about: 'Derselbe Inhalt auf mehreren Seiten, an einer Stelle gepflegt.',
-      also: 'Baustein, wiederverwenden, gemeinsam',
+      also: 'wiederverwendbar, gemeinsam',
     },
     'language-switch': {
       about: 'Führt zur selben Seite in der anderen Sprache.',

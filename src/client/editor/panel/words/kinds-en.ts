@@ -61,7 +61,7 @@ export const kindsEn: typeof kindsDe = {
     },
     'dynamic-block': {
       about: 'The same content on several pages, kept in one place.',
-      also: 'shared, reusable, snippet',
+      also: 'shared, dynamic, snippet',
     },
     'language-switch': {
       about: 'Leads to the same page in the other language.',
