@@ -259,6 +259,15 @@ describe('the toolbar of a block', () => {
     await page.locator(HEADING).waitFor();
     await page.keyboard.press('ControlOrMeta+Shift+z');
     await page.locator('.b-dynamic-block h1', { hasText: 'Vom Schaf' }).waitFor();
+    // One that is reusable already does not become part of another.
+    await select(page, SECOND);
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.getByRole('toolbar', { name: '3 Blöcke' }).waitFor();
+    await button(page, 'Weitere Aktionen').click();
+    await page.getByRole('menuitem', { name: 'In Abschnitt einpacken' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Als Baustein sichern' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
     await saved(page);
     await page.keyboard.press('ControlOrMeta+Enter');
     await page
