@@ -750,6 +750,41 @@ test('a block is dragged from the outline onto the page, and from the page into 
   await expect.poll(() => words(page)).toMatchObject([/Stube/, /Tal/, /Schaf/].map(containing));
 });
 
+test('a block is moved to a place that is chosen in words, and the page shows where that is', async () => {
+  const { page } = await open();
+  await select(page, HEADING);
+  await button(page, 'Weitere Aktionen').click();
+  await page.getByRole('menuitem', { name: 'Verschieben nach' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wohin verschieben?' });
+  const places = dialog.getByRole('option');
+  await expect
+    .poll(async () => (await places.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim()))
+    .toEqual(['Nach „Text“ Unsere Wolle kommt aus dem Tal.', 'Nach „Überschrift“ Bis zur Stube']);
+  await page.locator('.chip-drag').getByText('nach „Text“').waitFor();
+  await page.locator('.drop').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.locator('.chip-drag').getByText('nach „Überschrift“').waitFor();
+  await page.keyboard.type('gibt es nicht');
+  await dialog.getByText('Zu „gibt es nicht“ gibt es keinen Platz.').waitFor();
+  await page.locator('.chip-drag').waitFor({ state: 'detached' });
+  await dialog.getByRole('combobox').fill('stube');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('.drop').waitFor({ state: 'detached' });
+  await expect.poll(() => words(page)).toMatchObject([/Tal/, /Stube/, /Schaf/].map(containing));
+  // By keys alone, and given up: nothing moves.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('verschieben nach');
+  await page.getByRole('option', { name: /^Verschieben nach/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await places.first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('.chip-drag').waitFor({ state: 'detached' });
+  await expect.poll(() => words(page)).toMatchObject([/Tal/, /Stube/, /Schaf/].map(containing));
+});
+
 test('every step is told, and choosing one goes there, back and forth', async () => {
   const { page } = await open();
   await select(page, SECOND);

@@ -27,6 +27,8 @@ export type OpenDialog =
   | { is: 'palette' }
   /** The page in frames of several widths. */
   | { is: 'widths' }
+  /** Where a block goes, in words. */
+  | { is: 'move'; id: string }
   /** Blocks that become a reusable one. */
   | { is: 'reuse'; ids: readonly string[] }
   /** What was done on the page, step by step. */

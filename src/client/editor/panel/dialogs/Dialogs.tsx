@@ -22,6 +22,8 @@ const DiscardDialog = late(
 
 const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog, Unreachable);
 
+const MoveDialog = late(async () => (await import('./MoveDialog.tsx')).MoveDialog, Unreachable);
+
 const ReuseDialog = late(async () => (await import('./ReuseDialog.tsx')).ReuseDialog, Unreachable);
 
 const StepsDialog = late(async () => (await import('./StepsDialog.tsx')).StepsDialog, Unreachable);
@@ -69,6 +71,8 @@ export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'transla
       ) : (
         <ItemDialog {...dialog} />
       );
+    case 'move':
+      return <MoveDialog id={dialog.id} />;
     case 'reuse':
       return <ReuseDialog ids={dialog.ids} />;
     case 'steps':

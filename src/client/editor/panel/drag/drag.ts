@@ -75,7 +75,8 @@ function follow(chrome: Chrome, id: string, start: Start): void {
   if (start.isHeld) goTo(start.x, start.y);
 }
 
-function land(
+/** Moves a block to where it was let go, and shows it there. */
+export function land(
   { editor, canvas, ui, words, lang }: Chrome,
   id: string,
   { place }: DropTarget,

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { placeAcross } from '../../canvas/tree-moves.ts';
 import { cross } from '../commands/actions.ts';
+import { moveWords } from '../commands/move-words.ts';
 import { canReuse } from '../commands/reuse.ts';
 import { reuseWords } from '../commands/reuse-words.ts';
 import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
@@ -18,7 +19,7 @@ function useItems(): MenuItem[] {
   const chrome = useChrome();
   const selected = useSelected();
   const groups = [
-    crossing(chrome, selected),
+    [...crossing(chrome, selected), ...moving(chrome, selected.ids)],
     [...wrapping(chrome, selected.ids), ...reusing(chrome, selected.ids)],
     dressing(chrome, selected),
     explaining(chrome, selected.ids),
@@ -51,6 +52,14 @@ function crossing(chrome: Chrome, { ids, found }: Selected): MenuItem[] {
       },
     ];
   });
+}
+
+/** To any place, where a drag would be long. */
+function moving({ ui, lang }: Chrome, ids: readonly string[]): MenuItem[] {
+  const [id] = ids;
+  if (id === undefined || ids.length > 1) return [];
+  const choose = () => ui.$dialog.set({ is: 'move', id });
+  return [{ is: 'item', icon: 'arrow-right', label: moveWords[lang].menu, choose }];
 }
 
 /** What can be put around blocks, and whether they can be taken away from around others. */

@@ -4,6 +4,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isShown, openPicker, placeForNew, stepAll, toggleShown } from '../commands/actions.ts';
 import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
+import { moveWords } from '../commands/move-words.ts';
 import { canReuse } from '../commands/reuse.ts';
 import { reuseWords } from '../commands/reuse-words.ts';
 import { stepWords } from '../commands/step-words.ts';
@@ -59,6 +60,9 @@ function blockCommands(chrome: Chrome): Entry[] {
     make(words.keys.wrap, { icon: 'panel-top', keys: 'Mod+G' }, () => wrap(chrome, ids)),
     ...(ids.length === 1
       ? [
+          make(moveWords[lang].menu, { icon: 'arrow-right' }, () =>
+            chrome.ui.$dialog.set({ is: 'move', id: first }),
+          ),
           make(hide, { icon: isShown(node) ? 'eye-off' : 'eye' }, () => toggleShown(chrome, node)),
           make(lookWords[lang].copy, { icon: 'copy' }, () => copyLook(chrome, node)),
         ]

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { hasWords } from '#src/lib/words.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { type MovePlace, movePlaces } from '../commands/move-places.ts';
+import { moveWords } from '../commands/move-words.ts';
+import { land } from '../drag/drag.ts';
+import { firstWords, iconOf, nameOf } from '../kinds/describe.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Options } from '../parts/Options.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
+import { useStyles } from '../parts/use-styles.ts';
+import css from './move-dialog.css?inline';
+
+/** How far down the window the chosen place is shown. */
+const HEIGHT = 0.3;
+
+/** Asks where a block goes, in words: every place of the page where it may stand. */
+export function MoveDialog({ id: moved }: { id: string }) {
+  const chrome = useChrome();
+  const { editor, canvas, ui, lang } = chrome;
+  const own = moveWords[lang];
+  const id = useId();
+  const style = useStyles<HTMLDivElement>(css);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const node = findBlock(editor.$page.get().blocks, moved)?.node;
+  const places = useMemo(
+    () => (node ? movePlaces(editor.$page.get().blocks, node) : []),
+    [editor, node],
+  );
+  const found = places.filter((place) => hasWords(textsOf(place, chrome), typed));
+  const chosen = found[active];
+  useEffect(() => {
+    if (node && chosen) point(chrome, node, chosen);
+    return () => ui.$drag.set(null);
+  }, [chrome, ui, node, chosen]);
+  const close = () => ui.$dialog.set(null);
+  const choose = (place: MovePlace | undefined) => {
+    if (!place) return;
+    close();
+    land(chrome, moved, place.target);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter') choose(chosen);
+    else if (by !== undefined) setActive(Math.max(0, Math.min(found.length - 1, active + by)));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog
+      title={own.title}
+      lead={places.length === 0 ? own.none : own.lead}
+      onClose={() => {
+        close();
+        // The page may have been scrolled to another place.
+        requestAnimationFrame(() => canvas.reveal(moved));
+      }}
+      className="narrow moving"
+      top={
+        <div className="find" ref={style}>
+          <SearchField
+            label={own.title}
+            placeholder={own.search}
+            value={typed}
+            list={`${id}-list`}
+            active={chosen && `${id}-${active}`}
+            onType={(text) => {
+              setTyped(text);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      }
+    >
+      <p className="muted pad" role="status">
+        {found.length === 0 && places.length > 0 && own.nothing(typed)}
+      </p>
+      <Options<MovePlace> {...{ id, found, active, choose }} label={own.title} className="places">
+        {(place) => <Row place={place} />}
+      </Options>
+    </Dialog>
+  );
+}
+
+function Row({ place }: { place: MovePlace }) {
+  const chrome = useChrome();
+  const { before, holder, depth } = place;
+  const beside = before ?? holder;
+  const [name, words] = textsOf(place, chrome);
+  return (
+    <>
+      <span style={{ paddingInlineStart: depth * 16 }}>
+        <Icon name={beside ? iconOf(beside) : 'file'} />
+      </span>
+      <span className="grow trunc">
+        {name} <em className="faint">{words}</em>
+      </span>
+    </>
+  );
+}
+
+/** What a place is called, and the first words of the block that names it. */
+function textsOf({ before, holder }: MovePlace, { lang }: Chrome): [name: string, words: string] {
+  const own = moveWords[lang];
+  if (before) return [own.after(nameOf(before, lang)), firstWords(before)];
+  return holder ? [own.first(nameOf(holder, lang)), firstWords(holder)] : [own.top, ''];
+}
+
+/** Shows on the page where the block would land. */
+function point({ canvas, ui }: Chrome, node: BlockNode, { target }: MovePlace): void {
+  const element = canvas.elementOf(target.id);
+  if (!element) return;
+  const edge = target.edge === 'after' ? 'bottom' : 'top';
+  // Above the sheet of a phone.
+  const height = element.getBoundingClientRect()[edge] - innerHeight * HEIGHT;
+  scrollBy({ top: height, behavior: 'instant' });
+  const box = element.getBoundingClientRect();
+  ui.$drag.set({ node, target, x: box.left, y: box[edge] });
+}
