@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { hasWords } from '#src/lib/words.ts';
@@ -26,11 +27,10 @@ export function MoveDialog({ id: moved }: { id: string }) {
   const style = useStyles<HTMLDivElement>(css);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const node = findBlock(editor.$page.get().blocks, moved)?.node;
-  const places = useMemo(
-    () => (node ? movePlaces(editor.$page.get().blocks, node) : []),
-    [editor, node],
-  );
+  // Somebody else may change the page meanwhile.
+  const { blocks } = useStore(editor.$page);
+  const node = findBlock(blocks, moved)?.node;
+  const places = useMemo(() => (node ? movePlaces(blocks, node) : []), [blocks, node]);
   const found = places.filter((place) => hasWords(textsOf(place, chrome), typed));
   const chosen = found[active];
   useEffect(() => {
