@@ -910,6 +910,29 @@ describe('a reusable block', () => {
     expect(problems()).toEqual([]);
   });
 
+  test('leads to its canvas as soon as it is saved, and a duplicate of it to another one', async () => {
+    const { page, problems } = await openScreen('/manage/blocks');
+    await page.getByRole('link', { name: 'Neu' }).click();
+    await page
+      .getByText('Ist der Eintrag gespeichert, bearbeitest du ihn auf der Seite.')
+      .waitFor();
+    const there = page.getByRole('link', { name: 'Auf der Seite bearbeiten' });
+    const save = async (name: string) => {
+      await page.getByLabel('Name').fill(name);
+      await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+      await said(page, 'Als Entwurf gespeichert');
+      return there.getAttribute('href');
+    };
+    const first = await save('Versandhinweis');
+    await page.getByRole('button', { name: 'Duplizieren' }).click();
+    await there.waitFor({ state: 'detached' });
+    expect(await save('Noch ein Hinweis')).not.toBe(first);
+    await there.click();
+    await page.locator('[data-canvas]').waitFor();
+    await page.getByRole('button', { name: 'Noch ein Hinweis' }).first().waitFor();
+    expect(problems()).toEqual([]);
+  });
+
   test('asks on a page what is meant, once: it is edited in its place, or becomes blocks of that page alone', async () => {
     const { page, problems } = await openScreen('/de/kontakt?edit');
     await page.locator('[data-editor]').waitFor({ state: 'attached' });

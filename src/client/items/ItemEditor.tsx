@@ -50,8 +50,8 @@ type Props = {
   /** The form, at the beginning and after each change, also while something in it is wrong. */
   onShown?(form: ShownForm): void;
   onDuplicate?(data: StoredData): void;
-  /** Where a page's blocks are edited. */
-  editAt?: string | undefined;
+  /** Where the blocks of an item are edited as visitors see them; undefined: it has a form only. */
+  editAt?(id: string): string | undefined;
   /** Opens an item that the form names; absent: it opens in a window of its own. */
   onOpen?(schema: string, id: string): void;
   /** What its name is on the screen; absent: the screen's own heading. */
@@ -131,6 +131,7 @@ function LoadedForm(props: FormProps) {
   };
 
   const isNew = stored.version === NEW;
+  const inPlace = editAt?.(stored.id);
   return (
     <FormContext value={context}>
       <div className="item-form" ref={root} lang={lang} data-item={stored.id}>
@@ -154,10 +155,8 @@ function LoadedForm(props: FormProps) {
             onDecided={(data) => work.merged(meeting.theirs, data)}
           />
         )}
-        {editAt !== undefined && !isNew && (
-          <p>
-            <a href={editAt}>{words.onThePage}</a>
-          </p>
+        {inPlace !== undefined && (
+          <p>{isNew ? words.onThePageLater : <a href={inPlace}>{words.onThePage}</a>}</p>
         )}
         <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={leave}>
           <FieldNotesContext value={notes}>

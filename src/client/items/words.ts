@@ -70,6 +70,8 @@ export type FormWords = ItemWords & {
   euros: string;
   stars(count: number): string;
   blocks(count: number): string;
+  /** Of a new item that has blocks. */
+  onThePageLater: string;
   onThePage: string;
   gone: string;
   openItem(name: string): string;
@@ -184,6 +186,7 @@ export const WORDS: Record<Language, FormWords> = {
     stars: (count) => (count === 1 ? '1 Stern' : `${count} Sterne`),
     blocks: (count) => (count === 1 ? 'ein Block' : `${count} Blöcke`),
     onThePage: 'Auf der Seite bearbeiten',
+    onThePageLater: 'Ist der Eintrag gespeichert, bearbeitest du ihn auf der Seite.',
     gone: 'gelöscht',
     openItem: (name) => `${name} öffnen`,
     parts: 'Teile des Formulars',
@@ -309,6 +312,7 @@ export const WORDS: Record<Language, FormWords> = {
     stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
     blocks: (count) => (count === 1 ? 'one block' : `${count} blocks`),
     onThePage: 'Edit on the page',
+    onThePageLater: 'Once the item is saved, you edit it on the page.',
     gone: 'deleted',
     openItem: (name) => `Open ${name}`,
     parts: 'Parts of the form',

@@ -16,13 +16,18 @@ type Screen = {
   id: string | null;
   lang: Language;
   who: string;
-  editAt?: string;
   /** The pages that show the item; none: its own, as soon as it is saved; absent: it has none. */
   pages?: readonly ShownPage[];
 };
 
+/** Where items are edited as visitors see them. Others have a form only. */
+const IN_PLACE: Readonly<Record<string, string>> = {
+  pages: '/manage/pages',
+  'dynamic-blocks': '/manage/blocks',
+};
+
 /** The form of an item as a screen. A new item gets its address once it is saved; a duplicate is a new item. */
-function ItemScreen({ schema, id, lang, who, editAt, pages }: Screen) {
+function ItemScreen({ schema, id, lang, who, pages }: Screen) {
   const [shown, setShown] = useState<{ id: string | null; from?: StoredData }>(() => ({
     id,
     ...(id === null && schema === 'icons' && broughtIcon()),
@@ -32,8 +37,9 @@ function ItemScreen({ schema, id, lang, who, editAt, pages }: Screen) {
   const form = (
     <ItemEditor
       key={`${shown.id ?? 'new'} ${shown.from ? 'copy' : ''}`}
-      {...{ schema, lang, who, editAt }}
+      {...{ schema, lang, who }}
       {...shown}
+      editAt={(one) => IN_PLACE[schema] && `${IN_PLACE[schema]}/${one}`}
       onTyped={setTyped}
       onSaved={(saved) => {
         const address = `${list}/${saved}`;
@@ -48,10 +54,12 @@ function ItemScreen({ schema, id, lang, who, editAt, pages }: Screen) {
   );
   if (pages === undefined) return form;
   const own = [{ id: typed?.id ?? '', name: '', live: {} }];
+  // A duplicate is not seen on the page of the item that it was made of.
+  const others = shown.id === id ? pages : pages.filter((one) => one.id !== id);
   return (
     <div className="item-desk">
       {form}
-      <Beside item={typed} pages={pages.length > 0 ? pages : own} lang={lang} />
+      <Beside item={typed} pages={others.length > 0 ? others : own} lang={lang} />
     </div>
   );
 }
@@ -71,13 +79,12 @@ const Pages = v.array(
 
 const place = document.querySelector<HTMLElement>('[data-item-screen]');
 if (place) {
-  const { schema = '', item = '', lang, who = '', editAt, pages } = place.dataset;
+  const { schema = '', item = '', lang, who = '', pages } = place.dataset;
   createRoot(place).render(
     <ItemScreen
       {...{ schema, who }}
       id={item === '' ? null : item}
       lang={isLanguage(lang) ? lang : DEFAULT_LANGUAGE}
-      {...(editAt !== undefined && { editAt })}
       {...(pages !== undefined && { pages: v.parse(Pages, JSON.parse(pages)) })}
     />,
   );
