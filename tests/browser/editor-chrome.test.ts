@@ -701,7 +701,10 @@ describe('the bar', () => {
     await panel.getByText('Suchmaschinen werden gebeten, diese Seite auszulassen.').waitFor();
     await panel.getByRole('button', { name: 'Englisch bearbeiten' }).first().click();
     expect(await panel.getByLabel('Titel', { exact: true }).inputValue()).toMatch(/^Trial/);
-    expect(await panel.getByLabel('Beschreibung für Suchmaschinen').inputValue()).toBe('');
+    const inEnglish = panel.getByLabel('Beschreibung für Suchmaschinen');
+    expect(await inEnglish.inputValue()).toBe('');
+    // Beside an English title the German words do not stand in for it.
+    expect(await inEnglish.getAttribute('placeholder')).toBe(null);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
     await saved(page);

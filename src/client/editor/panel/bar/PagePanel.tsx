@@ -48,7 +48,9 @@ export function PagePanel({ anchor, onClose }: Props) {
   const data = useStore(canvas.$data);
   const { route } = useStore(canvas.$page);
   const { pagePanel } = words;
-  const row = (path: string, field: Field<unknown>, more: RowWords = {}) => (
+  // Beside a title in its own language nothing German is told to search engines.
+  const fallsBack = !data['title']?.[lang];
+  const row = (path: string, field: Field<unknown>, more: RowOptions = {}) => (
     <PageField key={path} {...{ path, field, more }} value={pageValue(data, path, field, lang)} />
   );
   return (
@@ -66,12 +68,14 @@ export function PagePanel({ anchor, onClose }: Props) {
             {row('seo.seotitle', translated(seotitle), {
               label: pagePanel.seo,
               help: pagePanel.seoHelp,
+              fallsBack,
             })}
             {/* The page of a template is found under what it shows. */}
             {route.kind === 'page' && (
               <>
                 {row('seo.seodescription', translated(seodescription), {
                   help: MORE[interfaceLang].described,
+                  fallsBack,
                 })}
                 <SearchSight {...searchWords(data, lang)} path={pathOf(data, route, lang)} />
               </>
@@ -112,7 +116,7 @@ export function PagePanel({ anchor, onClose }: Props) {
   );
 }
 
-type RowWords = Pick<FieldProps, 'label' | 'help' | 'problem'>;
+type RowOptions = Pick<FieldProps, 'label' | 'help' | 'problem' | 'fallsBack'>;
 type Data = Record<string, Record<string, unknown>>;
 
 function pageValue(
@@ -125,7 +129,7 @@ function pageValue(
   return valueAt(data[name]?.[translate ? lang : 'iv'], rest);
 }
 
-type PageFieldProps = { path: string; field: Field<unknown>; value: unknown; more: RowWords };
+type PageFieldProps = { path: string; field: Field<unknown>; value: unknown; more: RowOptions };
 
 function PageField({ path, field, value, more }: PageFieldProps) {
   const { editor } = useChrome();

@@ -39,12 +39,14 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
   );
 }
 
-/** What a text says in German, for whoever writes it in the other language; undefined: nothing. */
-export function useGerman({ block, path, field }: Pick<FieldProps, 'block' | 'path' | 'field'>) {
+type German = Pick<FieldProps, 'block' | 'path' | 'field' | 'fallsBack'>;
+
+/** The German text that visitors get while there is none in the other language; undefined: they do not. */
+export function useGerman({ block, path, field, fallsBack = true }: German) {
   const { editor, canvas } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(canvas.$data);
-  if (!field.translate || lang === MASTER_LANGUAGE) return undefined;
+  if (!field.translate || !fallsBack || lang === MASTER_LANGUAGE) return undefined;
   const german = valueIn(data, MASTER_LANGUAGE, block, path);
   return typeof german === 'string' ? german : undefined;
 }
