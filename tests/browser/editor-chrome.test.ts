@@ -753,6 +753,26 @@ test('a block is dragged from the outline onto the page, and from the page into 
   await expect.poll(() => words(page)).toMatchObject([/Stube/, /Tal/, /Schaf/].map(containing));
 });
 
+test('the keys are found by what they do, and by their names', async () => {
+  const { page } = await open();
+  await select(page, HEADING);
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Tastaturkürzel' });
+  const keys = dialog.locator('dl > div');
+  await keys.first().waitFor();
+  const all = await keys.count();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.type('duplizieren');
+  await expect.poll(() => keys.count()).toBe(1);
+  expect(await keys.textContent()).toContain('Strg+D');
+  await dialog.getByRole('searchbox').fill('strg+z');
+  await expect.poll(() => keys.count()).toBe(1);
+  await dialog.getByRole('searchbox').fill('gibt es nicht');
+  await dialog.getByText('Zu „gibt es nicht“ gibt es kein Kürzel.').waitFor();
+  await dialog.getByRole('searchbox').fill('');
+  await expect.poll(() => keys.count()).toBe(all);
+});
+
 test('a block is moved to a place that is chosen in words, and the page shows where that is', async () => {
   const { page } = await open();
   await select(page, HEADING);

@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { hasWords } from '#src/lib/words.ts';
+import type { Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
 import type { Words } from '../words/de.ts';
 
@@ -60,13 +64,51 @@ function sections({ keys, undo, redo, block, widths }: Words): Section[] {
   ];
 }
 
-/** Every key of the editor. */
+const own: Record<Language, { find: string; none: (typed: string) => string }> = {
+  de: { find: 'Kürzel suchen', none: (typed) => `Zu „${typed}“ gibt es kein Kürzel.` },
+  en: { find: 'Find a shortcut', none: (typed) => `There is no shortcut for “${typed}”.` },
+};
+
+/** Every key of the editor, found by what it does or by its name. */
 export function KeysDialog() {
   const { ui, words, lang } = useChrome();
+  const [typed, setTyped] = useState('');
+  const { find, none } = own[lang];
+  const found = sections(words).flatMap(({ title, shortcuts }) => {
+    const fitting = shortcuts.filter(({ text, keys }) =>
+      hasWords([title, text, ...keys.map((key) => keyName(key, lang))], typed),
+    );
+    return fitting.length > 0 ? [{ title, shortcuts: fitting }] : [];
+  });
   return (
-    <Dialog title={words.keys.title} onClose={() => ui.$dialog.set(null)} className="keysd">
+    <Dialog
+      title={words.keys.title}
+      onClose={() => ui.$dialog.set(null)}
+      className="keysd"
+      top={
+        <div className="find">
+          {' '}
+          <div className="group">
+            <Icon name="search" size="s" />
+            <input
+              className="in"
+              type="search"
+              data-autofocus
+              aria-label={find}
+              placeholder={find}
+              autoComplete="off"
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+          </div>
+        </div>
+      }
+    >
+      <p className="muted none" role="status">
+        {found.length === 0 && none(typed)}
+      </p>
       <div className="cols">
-        {sections(words).map(({ title, shortcuts }) => (
+        {found.map(({ title, shortcuts }) => (
           <section key={title}>
             <h3>{title}</h3>
             <dl>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
 import { hasWords } from '#src/lib/words.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
@@ -107,8 +108,17 @@ function Row({ place }: { place: MovePlace }) {
 /** What a place is called, and the first words of the block that names it. */
 function textsOf({ before, holder }: MovePlace, { lang }: Chrome): [name: string, words: string] {
   const own = moveWords[lang];
-  if (before) return [own.after(nameOf(before, lang)), firstWords(before)];
-  return holder ? [own.first(nameOf(holder, lang)), firstWords(holder)] : [own.top, ''];
+  if (before) return [own.after(nameOf(before, lang)), wordsIn(before)];
+  return holder ? [own.first(nameOf(holder, lang)), wordsIn(holder)] : [own.top, ''];
+}
+
+/** The first words of a block, else of the blocks that stand in it. */
+function wordsIn(node: BlockNode): string {
+  for (const one of walk([node])) {
+    const words = firstWords(one.node);
+    if (words) return words;
+  }
+  return '';
 }
 
 /** Shows on the page where the block would land. */
