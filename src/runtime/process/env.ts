@@ -325,6 +325,8 @@ export function dataPaths(dataDir: string) {
     replica: join(dataDir, 'replica.sqlite'),
     site: join(dataDir, 'site.sqlite'),
     pictures: join(dataDir, 'pictures'),
+    /** Packages as the dev server hands them to browsers. */
+    devModules: join(dataDir, 'dev-modules'),
     /** Files of the content that visitors get as they are. */
     assets: join(dataDir, 'assets'),
     /** Files on their way into the content, part by part. */

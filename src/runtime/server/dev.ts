@@ -2,7 +2,7 @@ import { dev } from 'astro';
 import { firstSeed, firstSync } from '../engine/engine.ts';
 import { openServices } from '../engine/services.ts';
 import { withLock } from '../process/data-lock.ts';
-import { driveAstro, type Env, setTimeZone } from '../process/env.ts';
+import { dataPaths, driveAstro, type Env, setTimeZone } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
 import { untilStopped } from '../process/stop.ts';
@@ -25,7 +25,8 @@ async function serveDev(env: Env, tell: (address: string) => void, print: Print)
     const server = await dev({
       root: ROOT,
       server: { port: env.port, host: env.host },
-      vite: { plugins },
+      // Two dev servers that packed modules into one folder would take them from each other.
+      vite: { plugins, cacheDir: dataPaths(env.dataDir).devModules },
     });
     const address = `http://${env.host}:${server.address.port}`;
     tell(address);
