@@ -43,7 +43,10 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   },
 ];
 
-/** What nobody can do without, whatever the content says: what comes in each day first. */
+/**
+ * What nobody can do without, whatever the navigation in the content says: `first` stands before it, since customers
+ * write every day, `last` behind it.
+ */
 export const OWN_GROUPS: Record<'first' | 'last', readonly ScreenGroup[]> = {
   first: [
     {

@@ -3,7 +3,7 @@ import { hasWords } from '#src/lib/words.ts';
 import type { Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { FilterField } from '../parts/FilterField.tsx';
 import { keyName } from '../parts/key-names.ts';
 import type { Words } from '../words/de.ts';
 
@@ -85,24 +85,7 @@ export function KeysDialog() {
       title={words.keys.title}
       onClose={() => ui.$dialog.set(null)}
       className="keysd"
-      top={
-        <div className="find">
-          {' '}
-          <div className="group">
-            <Icon name="search" size="s" />
-            <input
-              className="in"
-              type="search"
-              data-autofocus
-              aria-label={find}
-              placeholder={find}
-              autoComplete="off"
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-            />
-          </div>
-        </div>
-      }
+      top={<FilterField isFirst label={find} value={typed} onType={setTyped} />}
     >
       <p className="muted none" role="status">
         {found.length === 0 && none(typed)}

@@ -6,6 +6,7 @@ import { MoreButton } from '../floats/MoreButton.tsx';
 import { useChrome } from '../chrome/chrome.ts';
 import { startDrag } from '../drag/drag.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
+import { FilterField } from '../parts/FilterField.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
@@ -74,21 +75,7 @@ function Search({ typed, type, onKey, found }: SearchProps) {
   const { words } = useChrome();
   return (
     <>
-      <div className="find">
-        <div className="group">
-          <Icon name="search" size="s" />
-          <input
-            className="in"
-            type="search"
-            aria-label={words.findBlock}
-            placeholder={words.findBlock}
-            autoComplete="off"
-            value={typed}
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            onKeyDown={onKey}
-          />
-        </div>
-      </div>
+      <FilterField label={words.findBlock} value={typed} onType={type} onKeyDown={onKey} />
       <p className="none muted" role="status">
         {!found && words.picker.nothing(typed)}
       </p>
