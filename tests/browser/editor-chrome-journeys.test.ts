@@ -20,7 +20,7 @@ const inspector = (page: Page) => page.getByRole('region', { name: 'Eigenschafte
 async function select(page: Page, block: string): Promise<void> {
   await page.locator(block).click();
   await page.keyboard.press('Escape');
-  await page.locator('.tag').waitFor();
+  await page.locator('.box.sel .tag').waitFor();
 }
 
 test('publishing shows which pages change, then that they are live, and how long it took', async () => {

@@ -18,7 +18,7 @@ async function open(visit: Parameters<typeof edit>[2] = {}) {
 async function select(page: Page, block: string): Promise<void> {
   await page.locator(block).click();
   await page.keyboard.press('Escape');
-  await page.locator('.tag').waitFor();
+  await page.locator('.box.sel .tag').waitFor();
 }
 
 const inspector = (page: Page) => page.getByRole('region', { name: 'Eigenschaften' });
