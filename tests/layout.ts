@@ -208,7 +208,7 @@ export const LAYERS: Record<string, string[]> = {
   api: ['contract', '.', 'handlers'],
   'api/contract': ['.'],
   'api/handlers': [
-    ...['calls', '.', 'items', 'library', 'visitors'],
+    ...['calls', '.', 'library', 'items', 'visitors'],
     ...['publishing', 'office', 'accounts'],
   ],
   assets: ['.'],
@@ -231,6 +231,7 @@ export const LAYERS: Record<string, string[]> = {
       'palette',
       'dialogs',
       'floats',
+      'chooser',
       'inspector',
       'translate',
       'outline',

@@ -1,7 +1,13 @@
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { ItemsAnswer, itemsPath, type PicturePart } from '#src/api/contract/items.ts';
+import { LIBRARY_PATH } from '#src/api/contract/library.ts';
+import { getItems } from '#src/api/handlers/items/items.ts';
+import { getLibrary } from '#src/api/handlers/library/library-parts.ts';
 import type { Uploads } from '#src/api/handlers/library/uploads.ts';
 import { changeLibrary } from '#src/api/handlers/library/library.ts';
+import { createItemList } from '#src/runtime/ports/item-list.ts';
 import { createLibrary } from '#src/runtime/ports/library.ts';
 import { itemId } from '#src/seed/write/id.ts';
 import { must } from '../replica/content.ts';
@@ -63,6 +69,39 @@ async function addFolder({ send }: Opened, name: string, parent = ''): Promise<s
 const many = (ids: readonly string[], fields: Record<string, string>) => ({
   ...{ action: 'many', ...fields },
   ...Object.fromEntries(ids.map((id) => [`chosen:${id}`, 'on'])),
+});
+
+test('pictures to choose from are told by folder and by state, with how many there are of each', async () => {
+  const opened = await openLibrary();
+  const { library, replica, send, editing } = opened;
+  const winter = await addFolder(opened, 'Winter');
+  const snow = await addFolder(opened, 'Schnee', winter);
+  must(await send(many([BLUE], { do: 'move', folder: snow })));
+  const asked = (path: string) => {
+    const request = new Request(`http://localhost${path}`);
+    return { request, params: {}, wrote: () => undefined };
+  };
+  const items = createItemList(replica);
+  const found = async (more: { q?: string; part?: PicturePart }) => {
+    const answer = await getItems(asked(itemsPath('assets', 'de', more)), {
+      ...{ items, library, editing },
+    });
+    return v.parse(ItemsAnswer, must(answer).body).items.map(({ id }) => id);
+  };
+  expect(await found({ part: { folder: snow } })).toEqual([BLUE]);
+  expect(await found({ part: { folder: winter } })).toEqual([]);
+  expect(await found({ part: { folder: snow }, q: 'aa2222' })).toEqual([]);
+  // A category shows the red one.
+  expect(await found({ part: { state: 'unused' } })).toEqual([BLUE]);
+  expect((await found({ part: { state: 'wordless' } })).toSorted()).toEqual([BLUE, RED].toSorted());
+  expect(must(await getLibrary(asked(LIBRARY_PATH), { library })).body).toEqual({
+    pictures: 2,
+    states: { wordless: 2, unused: 1 },
+    folders: [
+      { id: winter, name: 'Winter', depth: 0, pictures: 0 },
+      { id: snow, name: 'Schnee', depth: 1, pictures: 1 },
+    ],
+  });
 });
 
 test('folders are made, named, moved into each other, and deleted once they are empty', async () => {

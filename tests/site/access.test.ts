@@ -374,6 +374,10 @@ const DOORS: Record<string, Door> = {
     url: '/api/items?schema=colors&lang=de',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/api/library': {
+    url: '/api/library',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
   '/api/shown-on': {
     url: `/api/shown-on?item=${HOME}`,
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },

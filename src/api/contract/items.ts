@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FILE_USES } from '#src/model/fields/file.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { LibraryState } from '#src/model/items/library-file.ts';
 
 /** What editors choose from: items of these schemas, pictures, and files by what they are for. */
 export const LISTED = [
@@ -22,16 +23,18 @@ export const MAX_LISTED = 200;
 /** Characters of a search. */
 export const MAX_TYPED = 100;
 
+/** A part of the pictures: what lies in a folder, or is in a state. */
+export type PicturePart = { folder: string } | { state: LibraryState };
+
+type Wanted = { ids?: readonly string[]; q?: string; part?: PicturePart | undefined };
+
 /**
- * Where one asks for items to choose from: `GET`. `ids`: just these, in this order; else by name, of
- * files the newest, those that have each word of `q`.
+ * Where one asks for items to choose from: `GET`. `ids`: just these, in this order; else those that have each word
+ * of `q`, by name. Of pictures and files it is the newest that are listed, pictures the newest first. `part`: of
+ * pictures, those of a part alone.
  */
-export function itemsPath(
-  schema: ListableSchema,
-  lang: Language,
-  { ids, q }: { ids?: readonly string[]; q?: string } = {},
-) {
-  const query = new URLSearchParams({ schema, lang });
+export function itemsPath(schema: ListableSchema, lang: Language, { ids, q, part }: Wanted = {}) {
+  const query = new URLSearchParams({ schema, lang, ...part });
   if (ids) query.set('ids', ids.join(','));
   if (q) query.set('q', q.slice(0, MAX_TYPED));
   return `/api/items?${query}`;

@@ -19,3 +19,7 @@ export type LibraryFile = {
   /** Of pictures that pages may show: the parts of their addresses. */
   picture?: { hash: string; x: number; y: number; width: number; height: number };
 };
+
+/** What is wrong with files, as somebody may ask for them. */
+export const LIBRARY_STATES = ['wordless', 'unused'] as const;
+export type LibraryState = (typeof LIBRARY_STATES)[number];

@@ -5,8 +5,8 @@ import {
   findFiles,
   type LibraryResult,
   LIBRARY_SORTS,
-  LIBRARY_STATES,
 } from '#src/api/handlers/library/library.ts';
+import { LIBRARY_STATES } from '#src/model/items/library-file.ts';
 import { isListable } from '#src/api/contract/items.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';

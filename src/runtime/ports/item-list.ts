@@ -64,7 +64,7 @@ export function createItemList(replica: Replica): ListItems {
     const listed = ids
       .flatMap((id) => itemOf(id, schema, lang) ?? [])
       .map((item) => (isNew(item.id) ? { ...item, unpublished: true } : item));
-    if ('ids' in wanted) return listed;
+    if ('ids' in wanted || schema === 'assets') return listed;
     const { compare } = new Intl.Collator(LOCALES[lang]);
     return listed.sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
   };

@@ -6,17 +6,21 @@ import {
   MAX_LISTED,
   MAX_TYPED,
 } from '#src/api/contract/items.ts';
+import { FolderId } from '#src/api/contract/uploads.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { LIBRARY_STATES, type LibraryState } from '#src/model/items/library-file.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
 import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import { findFiles } from '../library/library.ts';
+import type { Library } from '../library/library-files.ts';
 
 /** An item of a list; of an icon also whether lists have its drawing. */
 export type ItemOfList = ListedItem & { critical?: boolean };
 
-/** What one can choose from: items of a schema by name, or the given ones in their order. */
+/** What one can choose from: items of a schema by name, pictures the newest first, or the given ones in their order. */
 export type ListItems = (
   schema: ListableSchema,
   lang: Language,
@@ -27,6 +31,8 @@ const Query = v.object({
   schema: v.picklist(LISTED),
   lang: v.picklist(LANGUAGES),
   q: v.pipe(v.string(), v.maxLength(MAX_TYPED)),
+  folder: v.nullable(FolderId),
+  state: v.nullable(v.picklist(LIBRARY_STATES)),
   ids: v.nullable(
     v.pipe(
       v.string(),
@@ -36,10 +42,16 @@ const Query = v.object({
   ),
 });
 
+type Ports = {
+  items: ListItems;
+  library: Pick<Library, 'files'>;
+  editing: Pick<Editing, 'drafts'>;
+};
+
 /** `GET /api/items`: the newest versions, with every write that has been answered. */
 export async function getItems(
   { request }: EditingRequest,
-  { items, editing }: { items: ListItems; editing: Pick<Editing, 'drafts'> },
+  { items, library, editing }: Ports,
 ): Promise<Result<EditingAnswer, Problem>> {
   const { searchParams } = new URL(request.url);
   const asked = v.safeParse(Query, {
@@ -47,11 +59,30 @@ export async function getItems(
     lang: searchParams.get('lang'),
     q: searchParams.get('q') ?? '',
     ids: searchParams.get('ids'),
+    folder: searchParams.get('folder'),
+    state: searchParams.get('state'),
   });
   if (!asked.success) {
     return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
   }
-  const { schema, lang, q: typed, ids } = asked.output;
+  const { schema, lang, q: typed, ids, folder, state } = asked.output;
   await editing.drafts();
-  return ok({ status: 200, body: { items: items(schema, lang, ids ? { ids } : { typed }) } });
+  const isPart = schema === 'assets' && (folder !== null || state !== null);
+  const wanted = ids ?? (isPart ? partOf(library, { folder, state, typed, lang }) : undefined);
+  const body = { items: items(schema, lang, wanted ? { ids: wanted } : { typed }) };
+  return ok({ status: 200, body });
+}
+
+type Part = { folder: string | null; state: LibraryState | null; typed: string; lang: Language };
+
+/** The newest pictures of a part. */
+function partOf(
+  library: Ports['library'],
+  { folder, state, typed, lang }: Part,
+): readonly string[] {
+  const pictures = library.files().filter(({ picture }) => picture !== undefined);
+  const part = { folder: folder ?? undefined, state: state ?? undefined };
+  return findFiles(pictures, { ...part, words: typed, sort: 'changed', descending: false, lang })
+    .slice(0, MAX_LISTED)
+    .map(({ id }) => id);
 }

@@ -4,17 +4,13 @@ import { hasWords } from '#src/lib/words.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import type { LibraryFile } from '#src/model/items/library-file.ts';
+import type { LibraryFile, LibraryState } from '#src/model/items/library-file.ts';
 import { readForm } from '../../http.ts';
 import type { Wrote } from '../editing-requests.ts';
 import type { Library } from './library-files.ts';
 import { changeFolder, type FolderChanged } from './library-folders.ts';
 import { changeMany, type ManyChanged } from './library-many.ts';
 import type { Uploads } from './uploads.ts';
-
-/** What is wrong with files, as somebody may ask for them. */
-export const LIBRARY_STATES = ['wordless', 'unused'] as const;
-export type LibraryState = (typeof LIBRARY_STATES)[number];
 
 export const LIBRARY_SORTS = ['changed', 'name', 'uses'] as const;
 type LibrarySort = (typeof LIBRARY_SORTS)[number];
