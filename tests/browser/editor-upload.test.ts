@@ -283,7 +283,7 @@ test('pictures are looked at in a library, where those without a description are
   const library = page.getByRole('dialog', { name: 'Bild wählen' });
   const pictures = library.getByRole('option');
   await pictures.nth(6).waitFor();
-  expect((await library.boundingBox())?.width).toBe(880);
+  expect((await library.boundingBox())?.width).toBe(1120);
   expect(await axeViolations(page, '[data-editor]')).toEqual([]);
   // Arrows walk by rows of five.
   await page.keyboard.press('ArrowDown');
@@ -295,11 +295,42 @@ test('pictures are looked at in a library, where those without a description are
   for (const one of await pictures.all()) {
     expect(await one.textContent()).toContain('ohne Text');
   }
-  await library.getByRole('radio', { name: 'Alle' }).click();
+  await library.getByRole('radio', { name: /^Alle/ }).click();
   const chosen = (await pictures.nth(7).locator('img').getAttribute('src')) ?? '';
   await pictures.nth(7).click();
   await library.waitFor({ state: 'detached' });
   expect(await opener.evaluate((element) => element.matches(':focus'))).toBe(true);
   const [, hash = ''] = /\/pictures\/([^/]+)\//.exec(chosen) ?? [];
   await page.locator(`[data-canvas] .b-picture img[src*="${hash}"]`).waitFor();
+});
+
+test('a folder shows what lies in it, and takes what is brought while one looks at it', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  const name = `Stoffe ${own.id}`;
+  const office = await page.context().newPage();
+  await office.goto(`${people().site.url}/manage/squidex-assets`);
+  await office.getByText('Neuer Ordner', { exact: true }).first().click();
+  await office.getByLabel('Name des Ordners').fill(name);
+  await office.getByRole('button', { name: 'Neuer Ordner' }).click();
+  await office.getByText('Der Ordner ist angelegt.').waitFor();
+  await button(page, 'Block einfügen').click();
+  const picker = page.getByRole('dialog', { name: 'Block einfügen' });
+  await picker.getByRole('combobox').fill('bild mit bildunterschrift');
+  await page.keyboard.press('Enter');
+  await picker.waitFor({ state: 'detached' });
+  const opener = group(page, 'Bild').getByRole('button', { name: /^(?:Auswählen|Ersetzen)$/ });
+  await opener.click();
+  const library = page.getByRole('dialog', { name: 'Bild wählen' });
+  const folder = library.getByRole('radio', { name: new RegExp(name) });
+  await folder.click();
+  await library.getByText('Nichts gefunden').waitFor();
+  const buffer = await readFile(PICTURE);
+  const file = { name: `tuch-${own.id}.webp`, mimeType: 'image/webp', buffer };
+  await library.locator('input[type=file]').setInputFiles([file]);
+  const pictures = library.getByRole('option');
+  // What was brought is chosen at once.
+  await expect.poll(() => pictures.allTextContents()).toEqual([expect.stringContaining('Gewählt')]);
+  await expect.poll(() => folder.textContent()).toBe(`${name}1`);
+  expect(await axeViolations(page, '[data-editor]')).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { listedOf, useChosen } from '../server/items.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
-import { ChooseButton } from './ChooseButton.tsx';
+import { ChooseButton } from '../chooser/ChooseButton.tsx';
 import type { ControlProps } from './control.ts';
-import { Face } from './Face.tsx';
+import { Face } from '../chooser/Face.tsx';
 import { MoveButtons, RemoveButton } from './RowButtons.tsx';
 
 /** References to items: rows with name and picture, chosen from a list, moved and taken away. */

@@ -10,10 +10,13 @@ import { late } from '../parts/late.ts';
 import { Note } from '../parts/Note.tsx';
 import { Unreachable } from '../parts/Unreachable.tsx';
 import { useChosen } from '../server/items.ts';
-import { ChooserOpener } from './ChooserOpener.tsx';
-import { Face } from './Face.tsx';
+import { ChooserOpener } from '../chooser/ChooserOpener.tsx';
+import { Face } from '../chooser/Face.tsx';
 
-const LinkChooser = late(async () => (await import('./LinkChooser.tsx')).LinkChooser, Unreachable);
+const LinkChooser = late(
+  async () => (await import('../chooser/LinkChooser.tsx')).LinkChooser,
+  Unreachable,
+);
 
 const ITEMS = ['pages', 'products', 'categories'] as const;
 

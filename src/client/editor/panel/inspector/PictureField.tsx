@@ -6,7 +6,7 @@ import { useChrome } from '../chrome/chrome.ts';
 import { thumbnail, useChosen } from '../server/items.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Note } from '../parts/Note.tsx';
-import { ChooseButton } from './ChooseButton.tsx';
+import { ChooseButton } from '../chooser/ChooseButton.tsx';
 import type { ControlProps } from './control.ts';
 import { PictureWords } from './PictureWords.tsx';
 

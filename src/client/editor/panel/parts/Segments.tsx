@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
+
 export type SegmentOption = { value: string; label: string };
 
-/** A few options side by side, of which one is chosen; the arrow keys choose. */
-export function Segments(props: {
+/** A few options, of which one is chosen; the arrow keys choose. */
+export function Segments<T extends SegmentOption>(props: {
   labelledBy?: string;
   label?: string;
-  options: readonly SegmentOption[];
+  options: readonly T[];
   value: string;
   onChange(value: string): void;
+  className?: string;
+  /** What an option shows; absent: its label. */
+  draw?(option: T): ReactNode;
 }) {
-  const { options, value, onChange } = props;
+  const { options, value, onChange, className = 'seg full', draw } = props;
   const choose = (step: number, from: HTMLElement) => {
     const at = options.findIndex((option) => option.value === value);
     const next = options[(at + step + options.length) % options.length];
@@ -19,7 +24,7 @@ export function Segments(props: {
   };
   return (
     <div
-      className="seg full"
+      className={className}
       role="radiogroup"
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
@@ -40,7 +45,7 @@ export function Segments(props: {
             choose(step, event.currentTarget);
           }}
         >
-          {option.label}
+          {draw ? draw(option) : option.label}
         </button>
       ))}
     </div>

@@ -10,6 +10,7 @@ import {
   type ListableSchema,
   type ListedItem,
   MAX_LISTED,
+  type PicturePart,
 } from '#src/api/contract/items.ts';
 import { $editData } from '#src/client/stores/editing.ts';
 import { hasWords } from '#src/lib/words.ts';
@@ -33,25 +34,27 @@ export const loadList = (
 ): Promise<ListedItem[]> => loadPath(itemsPath(schema, lang), signal);
 
 /** Counts the changes of what lists show. */
-const $changes = atom(0);
+export const $itemChanges = atom(0);
 
 /** Lists that are shown are asked for again. */
 export function itemsChanged(): void {
-  $changes.set($changes.get() + 1);
+  $itemChanges.set($itemChanges.get() + 1);
 }
 
 /** Hears when lists have changed. Out: ends that. */
 export function onItemsChanged(listener: () => void): () => void {
-  return $changes.listen(listener);
+  return $itemChanges.listen(listener);
 }
 
-/** Items of some schemas that one can choose from: those that have what was typed. */
+/** Items of some schemas that one can choose from: those that have what was typed; of pictures those of a part. */
 export function useItems(
   schemas: readonly ListableSchema[],
   lang: Language,
   typed: string,
+  part?: PicturePart,
 ): Loading<ListedItem[]> {
-  const pathsOf = (q: string) => schemas.map((schema) => itemsPath(schema, lang, { q })).join('\n');
+  const pathsOf = (q: string) =>
+    schemas.map((schema) => itemsPath(schema, lang, { q, part })).join('\n');
   const first = pathsOf('');
   const all = useAnswers(first);
   const isCut =
@@ -117,7 +120,7 @@ function useAnswers(paths: string): Loading<ListedItem[]> {
     paths: '',
     answer: { is: 'there', value: [] },
   });
-  const changes = useStore($changes);
+  const changes = useStore($itemChanges);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another count is a reason to ask again
   useEffect(() => {
     if (!paths) return;

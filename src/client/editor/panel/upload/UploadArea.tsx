@@ -9,6 +9,8 @@ import { useUploads } from './use-uploads.ts';
 
 type Props = {
   use: UploadUse;
+  /** The folder that they are put into. */
+  folder?: string | undefined;
   /** Files that were dropped onto the list so far, and whether more are above it. */
   dropped: readonly File[];
   isOver: boolean;
@@ -17,9 +19,12 @@ type Props = {
 };
 
 /** Brings files into the list that one chooses from: by a button, or dropped onto the list. */
-export function UploadArea({ use, dropped, isOver, onStored }: Props) {
+export function UploadArea({ use, folder, dropped, isOver, onStored }: Props) {
   const { words, lang } = useChrome();
-  const { uploads, add } = useUploads({ use, lang, offline: words.upload.offline, onStored });
+  const { uploads, add } = useUploads({
+    ...{ use, folder, lang, onStored },
+    offline: words.upload.offline,
+  });
   const input = useRef<HTMLInputElement>(null);
   const taken = useRef(0);
   useEffect(() => {

@@ -9,6 +9,8 @@ import { bringFile } from '#src/client/requests/bring-file.ts';
 
 type Options = {
   use: UploadUse;
+  /** The folder that new files are put into. */
+  folder?: string | undefined;
   lang: Language;
   /** What is said when no answer comes. */
   offline: string;
@@ -38,11 +40,14 @@ export function useUploads(options: Options) {
     );
 
   async function bring(key: number, file: File): Promise<void> {
-    const { use, lang, offline } = newest.current;
+    const { use, folder, lang, offline } = newest.current;
     const { signal } = ending.current;
     const own = { key, name: file.name };
     const onProgress = (share: number) => put({ ...own, is: 'sending', share });
-    const brought = await bringFile(file, { use, lang, offline, signal, onProgress });
+    const brought = await bringFile(file, {
+      ...{ use, lang, offline, signal, onProgress },
+      ...(folder !== undefined && { folder }),
+    });
     if (signal.aborted) return;
     if (!brought.ok) return put({ ...own, is: 'refused', message: brought.error });
     itemsChanged();

@@ -24,6 +24,7 @@ export function ChooseButton({ schemas, ids, one, onChange }: Props) {
         <ItemChooser
           anchor={opener}
           schemas={schemas}
+          chosen={ids}
           onClose={close}
           onChoose={choose}
           many={!one}

@@ -1,0 +1,14 @@
+import type { RefObject } from 'react';
+import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
+
+/** What a list to choose from gets. */
+export type ChooserProps = {
+  anchor: RefObject<HTMLElement | null>;
+  schemas: readonly ListableSchema[];
+  /** The ids of what is chosen already. */
+  chosen: readonly string[];
+  onChoose(item: ListedItem): void;
+  onClose(): void;
+  /** Whether several can be chosen: then every file that is brought is. */
+  many: boolean;
+};
