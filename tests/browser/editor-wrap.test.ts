@@ -208,3 +208,50 @@ test('products in a column fill it, as few side by side as it has room for', asy
   await page.setViewportSize(VIEWPORTS.phone);
   for (const width of (await widths(1)).cards) expect(width).toBeLessThan(four.list / 2);
 });
+
+test('a text style is chosen at the block, where each looks like itself and tells its size, and taken off there', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { viewport: 'desktop' });
+  const heading = page.locator('[data-block="heading001"]');
+  await heading.click();
+  const opener = page.getByRole('toolbar').getByRole('button', { name: /^Textstil/ });
+  await opener.click();
+  const list = page.getByRole('listbox', { name: 'Textstile' });
+  const style = (name: string) => list.getByRole('option', { name });
+  await style('Zitat').waitFor();
+  expect(await style('Ohne Textstil').textContent()).toContain('Gewählt');
+  const drawn = (name: string) =>
+    style(name)
+      .locator('.grow')
+      .evaluate((one) => getComputedStyle(one).fontStyle);
+  expect([await drawn('Zitat'), await drawn('Etikett')]).toEqual(['italic', 'normal']);
+  expect(await style('Zitat').textContent()).toMatch(/^Zitat\d+ \/ \d(?:,\d+)?$/);
+  expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+  // The keys walk, and nothing on the page changes before Enter.
+  await page.keyboard.type('zit');
+  const before = await heading.locator('h1').getAttribute('class');
+  await page.keyboard.press('ArrowDown');
+  expect(await heading.locator('h1').getAttribute('class')).toBe(before);
+  await page.keyboard.press('Enter');
+  await list.waitFor({ state: 'detached' });
+  const worn = () => heading.locator('[class*=" ts-"], [class^="ts-"]').count();
+  await expect.poll(worn).toBe(1);
+  await expect.poll(() => opener.textContent()).toBe('Textstil: Zitat');
+  expect(await opener.evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await style('Ohne Textstil').click();
+  await expect.poll(worn).toBe(0);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(worn).toBe(1);
+});
+
+test('running text has its text style beside its marks', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { viewport: 'desktop' });
+  const text = page.locator('[data-block="richtext01"]');
+  await text.getByText('Unsere Wolle').click();
+  const marks = page.getByRole('toolbar', { name: 'Text', exact: true });
+  await marks.getByRole('button', { name: /^Textstil/ }).click();
+  await page.getByRole('option', { name: 'Vorspann' }).click();
+  await expect.poll(() => text.locator('[class*=" ts-"]').count()).toBe(1);
+});

@@ -68,6 +68,8 @@ export const ListedItem = v.object({
   /** Of items: visitors never saw it, so pages leave it out. */
   unpublished: v.exactOptional(v.boolean()),
   ...FACE,
+  /** Of text styles: the class that gives text its look. */
+  look: v.exactOptional(v.string()),
   /** For pictures and files: the file's name, and whether the picture is decorative. */
   fileName: v.exactOptional(v.string()),
   decorative: v.exactOptional(v.boolean()),

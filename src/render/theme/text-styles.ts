@@ -2,6 +2,7 @@ import { compile } from 'tailwindcss';
 import defaultTheme from 'tailwindcss/theme.css?raw';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { textStyleClass } from '#src/model/fields/text-style.ts';
 import type { ThemeAnswer } from '#src/model/pages/answers.ts';
 import roles from '../styles/roles.css?raw';
 
@@ -62,7 +63,9 @@ export async function textStyleRules(
   const isSafe = !/url\s*\(|@import|<\//i.test(built);
   const { rules, properties } = isSafe ? rulesOf(built) : { rules: [], properties: [] };
   const lines = [...wanted].flatMap(([{ key }, classes]) =>
-    rules.filter(({ name }) => classes.includes(name)).map(({ write }) => write(`.ts-${key}`)),
+    rules
+      .filter(({ name }) => classes.includes(name))
+      .map(({ write }) => write(`.${textStyleClass(key)}`)),
   );
   const used = properties.filter((property) => lines.some((line) => line.includes(property.name)));
   return {

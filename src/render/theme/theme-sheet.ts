@@ -8,6 +8,7 @@ import {
   toHex,
   withLightness,
 } from '#src/lib/colour.ts';
+import { textStyleClass } from '#src/model/fields/text-style.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { FontAnswer, ThemeAnswer } from '#src/model/pages/answers.ts';
 import { type Queries, queryKey, type Read } from '#src/model/pages/query.ts';
@@ -72,7 +73,7 @@ function colourRules({ themes, colours, site }: ThemeAnswer): string {
 function ownColours({ textStyles }: ThemeAnswer): string {
   return textStyles
     .flatMap(({ key, colour }) =>
-      colour !== null && isHex(colour) ? `.ts-${key}{color:${normal(colour)}}` : [],
+      colour !== null && isHex(colour) ? `.${textStyleClass(key)}{color:${normal(colour)}}` : [],
     )
     .join('\n');
 }

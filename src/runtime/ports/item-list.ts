@@ -9,6 +9,7 @@ import type { ItemView } from '#src/content/replica/view.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { type FileUse, fileType, typesFor } from '#src/model/fields/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
+import { textStyleClass } from '#src/model/fields/text-style.ts';
 import { READABLE_PICTURES } from '#src/model/fields/picture.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { AssetAnswer } from '#src/model/pages/answers.ts';
@@ -113,7 +114,7 @@ const READERS: Record<ListableSchema, Reader> = {
   },
   'text-styles'({ ask }, id) {
     const found = ask('textStyle', id);
-    return found && { name: found.name };
+    return found && { name: found.name, look: textStyleClass(found.key) };
   },
   icons({ ask }, id) {
     const found = ask('icon', id);

@@ -19,6 +19,8 @@ const BroughtPictures = late(
 
 const BlockMenu = late(async () => (await import('./floats/BlockMenu.tsx')).BlockMenu, Unreachable);
 
+const StyleList = late(async () => (await import('./floats/StyleList.tsx')).StyleList, Unreachable);
+
 const Recovery = late(async () => (await import('./dialogs/Recovery.tsx')).Recovery);
 const TranslateDialog = late(
   async () => (await import('./translate/TranslateDialog.tsx')).TranslateDialog,
@@ -31,7 +33,7 @@ const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).Sig
 export function App({ root }: { root: ShadowRoot }) {
   const { ui, words, lang } = useChrome();
   const said = useStore(ui.$said);
-  const more = useStore(ui.$more);
+  const menu = useStore(ui.$menu);
   const brought = useStore(ui.$brought);
   const dialog = useStore(ui.$dialog);
   const hints = useStore(ui.$hints);
@@ -47,7 +49,8 @@ export function App({ root }: { root: ShadowRoot }) {
       {!phone && <Breadcrumb />}
       {phone && <ActionBar />}
       <Inspector />
-      {more && <BlockMenu anchor={more} />}
+      {menu?.is === 'more' && <BlockMenu anchor={menu.anchor} />}
+      {menu?.is === 'styles' && <StyleList anchor={menu.anchor} />}
       {brought && <BroughtPictures {...brought} />}
       {hints && <Hints />}
       <LeftWork />

@@ -8,14 +8,22 @@ import { Bringing } from './Bringing.tsx';
 import type { ChooserProps } from './chooser-props.ts';
 import { FoundList } from './FoundList.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
+import { StyleChooser } from './StyleChooser.tsx';
 import { useFinding } from './use-finding.ts';
 
 /**
  * Items to choose from: type to filter, arrows walk, Enter chooses. Pictures are looked at, so they have a dialog with
- * room for them.
+ * room for them; text styles are shown as they look.
  */
 export function ItemChooser(props: ChooserProps) {
-  return props.schemas[0] === 'assets' ? <PictureLibrary {...props} /> : <ItemList {...props} />;
+  switch (props.schemas[0]) {
+    case 'assets':
+      return <PictureLibrary {...props} />;
+    case 'text-styles':
+      return <StyleChooser {...props} />;
+    default:
+      return <ItemList {...props} />;
+  }
 }
 
 function ItemList({ anchor, schemas, chosen, onChoose, onClose, many }: ChooserProps) {

@@ -5,7 +5,7 @@ import { linkOf } from '../../paste/link.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import type { LinkTarget } from '../commands/link-target.ts';
 import { linkWords } from '../commands/link-words.ts';
-import { typedAddress } from '../floats/typed-address.ts';
+import { typedAddress } from '../commands/typed-address.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';

@@ -30,7 +30,7 @@ export function PictureLibrary(props: ChooserProps) {
     onClose();
     anchor.current?.focus();
   };
-  const finding = useFinding(schemas, phone ? 3 : 5, choose, part);
+  const finding = useFinding(schemas, phone ? 3 : 5, choose, { part });
   const { found, active, query, type, walk } = finding;
   const folder = part && 'folder' in part ? part.folder : undefined;
   const parts = <PictureParts {...{ library, part }} onChoose={setPart} />;

@@ -8,6 +8,8 @@ export type ChooserProps = {
   /** The ids of what is chosen already. */
   chosen: readonly string[];
   onChoose(item: ListedItem): void;
+  /** Takes away what is chosen; absent: something has to be. */
+  onNone?: (() => void) | undefined;
   onClose(): void;
   /** Whether several can be chosen: then every file that is brought is. */
   many: boolean;

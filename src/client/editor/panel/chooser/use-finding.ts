@@ -16,12 +16,15 @@ export type ItemSearch = {
 
 const MAX_IN_A_LIST = 60;
 
-/** What was typed, what has it, and which of these is meant. `columns`: more than one are tiles, which are all shown. */
+/**
+ * What was typed, what has it, and which of these is meant. `columns`: more than one are tiles, which are all shown.
+ * `first` stands before all others as long as nothing was typed.
+ */
 export function useFinding(
   schemas: readonly ListableSchema[],
   columns: number,
   choose: (item: ListedItem | undefined) => void,
-  part?: PicturePart,
+  { part, first }: { part?: PicturePart | undefined; first?: ListedItem | undefined } = {},
 ): ItemSearch {
   const { editor } = useChrome();
   const lang = useStore(editor.$lang);
@@ -30,7 +33,8 @@ export function useFinding(
   const [active, setActive] = useState(-1);
   const items = useItems(schemas, lang, query, part);
   const listed = items.is === 'there' ? items.value : [];
-  const found = columns === 1 ? listed.slice(0, MAX_IN_A_LIST) : listed;
+  const cut = columns === 1 ? listed.slice(0, MAX_IN_A_LIST) : listed;
+  const found = first && query === '' && items.is === 'there' ? [first, ...cut] : cut;
   const walk = (event: KeyboardEvent) => {
     const by = { ArrowDown: columns, ArrowUp: -columns }[event.key];
     if (event.key === 'Enter') choose(found[active]);

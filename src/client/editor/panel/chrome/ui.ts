@@ -80,8 +80,8 @@ export type Ui = {
   $toast: WritableAtom<ToastMessage | null>;
   /** Pictures that were pasted or dropped onto the page. */
   $brought: WritableAtom<Brought | null>;
-  /** What opened the menu of the selected blocks. */
-  $more: WritableAtom<HTMLElement | null>;
+  /** What can be done with the selected blocks, or the text styles of one, at what opened it. */
+  $menu: WritableAtom<{ is: 'more' | 'styles'; anchor: HTMLElement } | null>;
   /** Others who edit the same item. */
   $people: WritableAtom<readonly Companion[]>;
   /** Blocks that somebody else has just changed. */
@@ -116,7 +116,7 @@ export function createUi(): Ui {
     $page: atom(false),
     $toast: atom<ToastMessage | null>(null),
     $brought: atom<Brought | null>(null),
-    $more: atom<HTMLElement | null>(null),
+    $menu: atom(null),
     $people: atom<readonly Companion[]>([]),
     $touched: atom<{ name: string; blocks: readonly string[] } | null>(null),
     $lastSaved: atom<{ name: string; at: number } | null>(null),

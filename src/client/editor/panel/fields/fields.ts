@@ -31,3 +31,15 @@ export function fieldsOf(node: BlockNode): { texts: NamedField[]; settings: Name
 export const FRAME: readonly NamedField[] = (
   ['display', 'background', 'animation', 'inline', 'noEditWrapper'] as const
 ).map((name) => ({ path: `wrapper.${name}`, field: wrapperFields[name] }));
+
+/** The field that says which text style a block wears; undefined: its kind wears none. */
+export const textStyleField = (node: BlockNode): NamedField | undefined =>
+  fieldsOf(node).settings.find(
+    ({ field: { accepts } }) => accepts !== 'blocks' && accepts?.includes('text-styles'),
+  );
+
+/** The ids of the text styles that a block wears: none or one. */
+export function wornBy(node: BlockNode, path: string): string[] {
+  const value = node[path];
+  return Array.isArray(value) ? value.map(String) : [];
+}

@@ -116,11 +116,11 @@ export function BlockMenu({ anchor }: { anchor: HTMLElement }) {
   const isEmpty = items.length === 0;
   useEffect(() => {
     if (!isEmpty) return;
-    ui.$more.set(null);
+    ui.$menu.set(null);
     report(ui, words.block.noMore);
   }, [isEmpty, ui, words]);
   if (isEmpty) return null;
-  const close = () => ui.$more.set(null);
+  const close = () => ui.$menu.set(null);
   return (
     <Menu anchor={opener} onClose={close} label={words.block.more} items={items} align="end" />
   );

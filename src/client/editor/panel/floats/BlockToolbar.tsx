@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { isShown, stepAll, toggleShown } from '../commands/actions.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { type NamedField, textStyleField } from '../fields/fields.ts';
 import { isColumn, nameOfSelected } from '../kinds/describe.ts';
 import { startDrag } from '../drag/drag.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { late } from '../parts/late.ts';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
 import { type Selected, useSelected } from '../chrome/use-selected.ts';
@@ -14,6 +16,10 @@ import { useWords } from './use-words.ts';
 
 const WIDTH = 282;
 
+/** The button of a text style, in pixels: its name may be that long. */
+export const STYLE_WIDTH = 140;
+export const StyleButton = late(async () => (await import('./StyleButton.tsx')).StyleButton);
+
 /** What can be done with the selected blocks, beside the first of them. */
 export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
   const chrome = useChrome();
@@ -21,7 +27,9 @@ export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
   const selected = useSelected();
   const { found, ids } = selected;
   const near = useWords(ids[0] ?? '', box);
-  const at = found && placeBesideWords(box, WIDTH, view, selected.isText, near);
+  const style = found && ids.length === 1 ? textStyleField(found.node) : undefined;
+  const width = WIDTH + (style ? STYLE_WIDTH : 0);
+  const at = found && placeBesideWords(box, width, view, selected.isText, near);
   if (!found || !at) return null;
   const name = nameOfSelected(selected, chrome);
   return (
@@ -44,7 +52,7 @@ export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
             <Icon name="grip-vertical" />
           </span>
         )}
-        <BlockActions chrome={chrome} selected={selected} />
+        <BlockActions chrome={chrome} selected={selected} style={style} />
         <span className="sep" />
         <FieldsButton />
       </Toolbar>
@@ -66,8 +74,15 @@ function FieldsButton() {
   );
 }
 
+type ActionsProps = {
+  chrome: Chrome;
+  selected: Selected;
+  /** Says which text style the block wears, where there is room for its button. */
+  style?: NamedField | undefined;
+};
+
 /** The buttons of the toolbar, also those of the phone's bar. */
-export function BlockActions({ chrome, selected }: { chrome: Chrome; selected: Selected }) {
+export function BlockActions({ chrome, selected, style }: ActionsProps) {
   const { editor, words, lang } = chrome;
   const { found, ids, siblings } = selected;
   if (!found) return null;
@@ -93,6 +108,8 @@ export function BlockActions({ chrome, selected }: { chrome: Chrome; selected: S
         onClick={() => stepAll(chrome, ids, 1)}
       />
       <span className="sep" />
+      {style && <StyleButton node={node} field={style} />}
+      {style && <span className="sep" />}
       <IconButton
         icon="copy"
         label={words.block.duplicate}

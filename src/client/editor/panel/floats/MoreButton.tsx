@@ -5,15 +5,15 @@ import { IconButton } from '../parts/Buttons.tsx';
 /** Opens the menu of the selected blocks. */
 export function MoreButton({ className = '' }: { className?: string }) {
   const { ui, words } = useChrome();
-  const anchor = useStore(ui.$more);
+  const isOpen = useStore(ui.$menu)?.is === 'more';
   return (
     <IconButton
       icon="ellipsis"
       label={words.block.more}
       className={className}
       popup="menu"
-      expanded={anchor !== null}
-      onClick={({ currentTarget }) => ui.$more.set(anchor ? null : currentTarget)}
+      expanded={isOpen}
+      onClick={({ currentTarget: anchor }) => ui.$menu.set(isOpen ? null : { is: 'more', anchor })}
     />
   );
 }

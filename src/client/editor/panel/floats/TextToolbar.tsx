@@ -7,8 +7,10 @@ import { Button, IconButton } from '../parts/Buttons.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { textStyleField } from '../fields/fields.ts';
 import { useSelected } from '../chrome/use-selected.ts';
 import { type Box, placeBesideWords, type Window } from './boxes.ts';
+import { STYLE_WIDTH, StyleButton } from './BlockToolbar.tsx';
 import { LinkPopover } from './LinkPopover.tsx';
 import { useWords } from './use-words.ts';
 
@@ -36,7 +38,8 @@ export function TextToolbar({ box, view, tools }: Props) {
   const { found } = useSelected();
   const link = useRef<HTMLButtonElement>(null);
   const near = useWords(found?.node.id ?? '', box);
-  const at = placeBesideWords(box, WIDTH, view, true, near);
+  const style = found && !phone ? textStyleField(found.node) : undefined;
+  const at = placeBesideWords(box, WIDTH + (style ? STYLE_WIDTH : 0), view, true, near);
   if (!at && !phone) return null;
   const button = ({ what, icon, keys }: Tool) => (
     <IconButton
@@ -48,11 +51,11 @@ export function TextToolbar({ box, view, tools }: Props) {
       onClick={() => tools.toggle(what)}
     />
   );
-  const style = at && !phone ? { transform: `translate(${at.x}px, ${at.y}px)` } : {};
+  const place = at && !phone ? { transform: `translate(${at.x}px, ${at.y}px)` } : {};
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press here leaves the caret in the text */}
-      <div className="ftb text onink" style={style} onMouseDown={(event) => event.preventDefault()}>
+      <div className="ftb text onink" style={place} onMouseDown={(event) => event.preventDefault()}>
         <Toolbar
           label={words.text.toolbar}
           className="row tight"
@@ -60,6 +63,8 @@ export function TextToolbar({ box, view, tools }: Props) {
             if (event.key === 'Escape') tools.focus();
           }}
         >
+          {style && found && <StyleButton node={found.node} field={style} />}
+          {style && <span className="sep" />}
           {STYLES.map(button)}
           <IconButton
             ref={link}

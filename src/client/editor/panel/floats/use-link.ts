@@ -6,7 +6,7 @@ import type { RichTextTools } from '../../canvas/canvas.ts';
 import { linkOf } from '../../paste/link.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useItems } from '../server/items.ts';
-import { typedAddress } from './typed-address.ts';
+import { typedAddress } from '../commands/typed-address.ts';
 
 const SCHEMAS = ['pages', 'products', 'categories'] as const;
 const MAX_SHOWN = 8;

@@ -13,6 +13,8 @@ type Common = {
   pressed?: boolean | undefined;
   expanded?: boolean | undefined;
   popup?: 'dialog' | 'menu' | 'listbox' | undefined;
+  /** Of what comes late into a toolbar, which has its stop already. */
+  tabIndex?: -1;
 };
 
 type IconProps = Common & { icon: IconName; label: string; size?: 's' | 'm' | 'l' };
@@ -43,8 +45,9 @@ export function Button({ children, className = '', tip, autoFocus, ...rest }: Pr
   );
 }
 
-function shared({ onClick, off, keys, ref, pressed, expanded, popup }: Common) {
+function shared({ onClick, off, keys, ref, pressed, expanded, popup, tabIndex }: Common) {
   return {
+    tabIndex,
     type: 'button' as const,
     ref,
     'data-keys': keys,

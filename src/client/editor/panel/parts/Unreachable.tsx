@@ -7,7 +7,7 @@ export function Unreachable() {
   const { ui, words } = useChrome();
   useEffect(() => {
     ui.$dialog.set(null);
-    ui.$more.set(null);
+    ui.$menu.set(null);
     report(ui, words.unreachable);
   }, [ui, words]);
   return null;

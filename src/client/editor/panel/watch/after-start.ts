@@ -4,19 +4,20 @@ import { watchCompany } from '../company/watch-company.ts';
 import { watchFirstVisit } from '../hints/first-visit.ts';
 import { remember } from '../palette/recent.ts';
 import { PHONE } from '../chrome/use-media.ts';
+import { StyleButton } from '../floats/BlockToolbar.tsx';
 import { SheetGrip } from '../parts/sheet-grip.ts';
 import { noteTemplate } from './template-note.ts';
 
 /**
  * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, what
- * a template is, and the handle of a phone's sheets.
+ * a template is, the handle of a phone's sheets, and elsewhere the button of text styles.
  */
 export function afterStart(chrome: Chrome): void {
   watchCompany(chrome);
   noteVisit(chrome);
   watchFirstVisit(chrome);
   void noteTemplate(chrome);
-  if (matchMedia(PHONE).matches) void SheetGrip.fetch();
+  void (matchMedia(PHONE).matches ? SheetGrip : StyleButton).fetch();
 }
 
 /** Notes on this device what is edited. */

@@ -1,0 +1,93 @@
+import { useId, useMemo } from 'react';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import { LOCALES } from '#src/model/languages.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Options } from '../parts/Options.tsx';
+import { Popover } from '../parts/Popover.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
+import { useStyles } from '../parts/use-styles.ts';
+import type { ChooserProps } from './chooser-props.ts';
+import { chooserWords } from './chooser-words.ts';
+import { lookOf } from './look.ts';
+import css from './style-chooser.css?inline';
+import { useFinding } from './use-finding.ts';
+
+/** The text styles, each as it looks on this page and with its size there; first of all: none. */
+export function StyleChooser({ anchor, schemas, chosen, onChoose, onNone, onClose }: ChooserProps) {
+  const { words, lang } = useChrome();
+  const said = chooserWords[lang];
+  const id = useId();
+  const place = useStyles<HTMLDivElement>(css);
+  const choose = (item: ListedItem | undefined) => {
+    if (!item) return;
+    if (item === NONE) onNone?.();
+    else onChoose(item);
+    onClose();
+    anchor.current?.focus();
+  };
+  const finding = useFinding(schemas, 1, choose, { first: onNone && NONE });
+  const { why, found, active, query, type, walk } = finding;
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={said.textStyles} className="choose styles">
+      <div className="find" ref={place}>
+        <SearchField
+          label={said.textStyles}
+          placeholder={words.items.search}
+          value={query}
+          list={`${id}-list`}
+          active={found[active] && `${id}-${active}`}
+          onType={type}
+          onKeyDown={walk}
+        />
+      </div>
+      {found.length === 0 && (
+        <p className="muted" role="status">
+          {why === 'there' ? words.items.nothing : words.items[why]}
+        </p>
+      )}
+      <Options<ListedItem> {...{ id, found, active, choose }} label={said.textStyles}>
+        {(item) => (
+          <Row
+            item={item}
+            isChosen={item === NONE ? chosen.length === 0 : chosen.includes(item.id)}
+          />
+        )}
+      </Options>
+      <p className="foot">
+        <span className="muted">{said.sizeAt(window.innerWidth)}</span>
+        <a href="/manage/text-styles" target="_blank" rel="noreferrer">
+          {said.styles}
+        </a>
+      </p>
+    </Popover>
+  );
+}
+
+/** Stands for no style. */
+const NONE: ListedItem = { id: 'none', schema: 'text-styles', name: '' };
+
+function Row({ item, isChosen }: { item: ListedItem; isChosen: boolean }) {
+  const { words, lang } = useChrome();
+  const said = chooserWords[lang];
+  const { name, look, unpublished } = item;
+  const shown = useMemo(() => (look === undefined ? undefined : lookOf(look)), [look]);
+  return (
+    <>
+      <span className="mark">{isChosen && <Icon name="check" size="s" />}</span>
+      <span className="grow trunc" style={shown?.style}>
+        {item === NONE ? said.noStyle : name || words.untitled}
+      </span>
+      {isChosen && <span className="vh">{said.chosen}</span>}
+      {unpublished && <span className="chip">{words.draft}</span>}
+      {shown && <span className="end">{sizeOf(shown, LOCALES[lang])}</span>}
+    </>
+  );
+}
+
+/** The size of letters in pixels, and how much of it a line has. */
+function sizeOf({ size, leading }: ReturnType<typeof lookOf>, locale: string): string {
+  const told = (value: number) =>
+    value.toLocaleString(locale, { maximumFractionDigits: 2, useGrouping: false });
+  return [Math.round(size), ...(leading === undefined ? [] : [leading])].map(told).join(' / ');
+}

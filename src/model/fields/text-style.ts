@@ -1,0 +1,2 @@
+/** The class of what wears a text style. In: its key. */
+export const textStyleClass = (key: string): string => `ts-${key}`;
