@@ -255,3 +255,56 @@ test('running text has its text style beside its marks', async () => {
   await page.getByRole('option', { name: 'Vorspann' }).click();
   await expect.poll(() => text.locator('[class*=" ts-"]').count()).toBe(1);
 });
+
+test('blocks are kept as a template, and put in as a copy of it or linked to it', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { viewport: 'desktop' });
+  const name = `Vorlage ${own.id}`;
+  await page.locator('[data-block="heading001"]').click();
+  await page.keyboard.press('Escape');
+  await button(page, 'Weitere Aktionen').click();
+  await page.getByRole('menuitem', { name: 'Als Baustein sichern' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Als Baustein sichern' });
+  await dialog.getByRole('checkbox', { name: 'gleich mit ihm verknüpfen' }).uncheck();
+  await dialog.getByRole('textbox', { name: 'Name des Bausteins' }).fill(name);
+  await page.keyboard.press('Enter');
+  await page.getByText('Er steht jetzt im Fenster „Block einfügen“.').waitFor();
+  // The blocks stay what they were.
+  expect(await top(page)).toEqual(FIRST);
+
+  const choose = async () => {
+    await button(page, 'Block einfügen').click();
+    const picker = page.getByRole('dialog', { name: 'Block einfügen' });
+    await picker.getByRole('group', { name: 'Bausteine dieser Website' }).waitFor();
+    await picker.getByRole('combobox').fill(name);
+    await picker.getByRole('option', { name, selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    const asked = page.getByRole('dialog', { name });
+    await asked.frameLocator('iframe').getByRole('heading', { name: 'Vom Schaf' }).waitFor();
+    return asked;
+  };
+  const asked = await choose();
+  expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+  await asked.getByRole('button', { name: 'Als Kopie einfügen' }).click();
+  await expect.poll(() => top(page)).toEqual(['heading001', 'b-heading', ...FIRST.slice(1)]);
+  // The caret is in its text: what is typed changes this page alone.
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Vom Lamm');
+  await page.locator('.b-heading h1', { hasText: 'Vom Lamm' }).waitFor();
+  await page.keyboard.press('Escape');
+  await choose();
+  await page.keyboard.press('Enter');
+  await page.locator('.b-dynamic-block h1', { hasText: 'Vom Schaf' }).waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => page.locator('.b-dynamic-block').count()).toBe(0);
+});
+
+test('a section, which has no content of its own, shows how it looks', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { viewport: 'desktop' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ControlOrMeta+g');
+  const fields = page.getByRole('region', { name: 'Eigenschaften' });
+  await fields.getByRole('tab', { name: 'Aussehen', selected: true }).waitFor();
+  await expect.poll(() => fields.getByRole('tabpanel', { name: 'Aussehen' }).count()).toBe(1);
+});

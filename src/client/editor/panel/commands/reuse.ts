@@ -1,6 +1,4 @@
-import { schemaName } from '#src/blocks/schema.ts';
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
-import { createLinked } from '#src/blocks/tree/create.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
@@ -13,10 +11,8 @@ import { equal } from '../../state/equal.ts';
 import { planInsert, planRemove } from '../../state/plan.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { itemsChanged } from '../server/items.ts';
+import { REUSABLE, linkTo } from '../server/reusable.ts';
 import { reuseWords } from './reuse-words.ts';
-
-const KIND = 'dynamic-block';
-const NAME = schemaName(KIND);
 
 /**
  * The place where a reusable block would stand for some blocks; undefined: it may not stand there, they stand in
@@ -29,8 +25,8 @@ function placeFor({ editor }: Chrome, ids: readonly string[]) {
   if (!first || route.schema !== undefined) return undefined;
   if (chosen.some(({ place }) => place.parent !== first.place.parent)) return undefined;
   const inside = [...walk(chosen.map(({ node }) => node))];
-  if (inside.some(({ node }) => node.schemaName === NAME)) return undefined;
-  return mayStandIn(first.ancestors.at(-1) ?? null, NAME) ? first.place : undefined;
+  if (inside.some(({ node }) => node.schemaName === REUSABLE)) return undefined;
+  return mayStandIn(first.ancestors.at(-1) ?? null, REUSABLE) ? first.place : undefined;
 }
 
 /** Whether the blocks can become a reusable one. */
@@ -50,21 +46,21 @@ function treesOf({ editor }: Chrome, ids: readonly string[]): Record<string, Blo
 }
 
 /**
- * Makes a reusable block of some blocks, which then stands in their place; one step to undo. It is published at once,
- * so that a page that goes live with it is whole.
- * In: its new id and its name. Whoever tries again with the same blocks gives the same id: the first answer may be lost.
+ * Makes a reusable block of some blocks, which then stands in their place, unless they only are to be its template; one
+ * step to undo. It is published at once, so that a page that goes live with it is whole.
+ * In: its new id and its name, and whether it stands in their place. Whoever tries again with the same blocks gives the same id: the first answer may be lost.
  * Out: undefined, or in words why there is none; then the page is as it was.
  */
 export async function reuse(
   chrome: Chrome,
   ids: readonly string[],
-  { id: item, name }: { id: string; name: string },
+  { id: item, name, replaces }: { id: string; name: string; replaces: boolean },
 ): Promise<string | undefined> {
   const { editor, lang } = chrome;
   const words = reuseWords[lang];
   const trees = treesOf(chrome, ids);
-  const made = createLinked(KIND);
-  if (!made.ok) return words.failed;
+  const made = linkTo(item);
+  if (!made) return words.failed;
   const saved = await createItem(
     { schema: 'dynamic-blocks', id: item, lang },
     { name: { iv: name }, data: trees },
@@ -74,11 +70,11 @@ export async function reuse(
   // Nobody else has the id: an answer was lost.
   if (saved.is === 'refused' && saved.name !== 'content-exists') return saved.message;
   itemsChanged();
+  if (!replaces) return undefined;
   const place = placeFor(chrome, ids);
   if (!place || !equal(treesOf(chrome, ids), trees)) return words.changed;
   const id = newBlockId(idsOf(editor.$page.get().blocks));
-  const standing = { id, source: [item] };
-  const linked = { de: { ...made.value.de, ...standing }, en: { ...made.value.en, ...standing } };
+  const linked = { de: { ...made.de, id }, en: { ...made.en, id } };
   editor.change(
     (document, shown) => {
       const put = planInsert(document, shown, place, linked);

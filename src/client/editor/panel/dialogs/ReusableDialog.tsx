@@ -3,12 +3,9 @@ import { useEffect, useState } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import { askPages, type ShowingPages } from '#src/client/items/requests.ts';
-import type { DynamicBlockAnswer } from '#src/model/pages/answers.ts';
-import type { Language } from '#src/model/languages.ts';
-import { queryKey } from '#src/model/pages/query.ts';
-import type { LinkedNode } from '../../state/plan.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
+import { nodesIn } from '../server/reusable.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { reusableWords } from './reusable-words.ts';
@@ -35,7 +32,7 @@ export function ReusableDialog({ id, block }: Props) {
     location.assign(`${previewPath(id, shown)}?edit`);
   };
   const detach = () => {
-    const nodes = nodesOf(id, chrome);
+    const nodes = nodesIn(editor.$page.get().answers, id);
     if (!block || !nodes) return setProblem(words.unreadable);
     close();
     const put = editor.insertNodes(nodes, block.place);
@@ -96,13 +93,4 @@ function usePagesWith(id: string, { lang }: Chrome): ShowingPages | undefined {
     void askPages(id, lang).then((found) => setPages(found ?? undefined));
   }, [id, lang]);
   return pages;
-}
-
-/** Its blocks as they stand in each language; undefined until they are known. */
-function nodesOf(id: string, { editor }: Chrome): LinkedNode[] | undefined {
-  const { answers } = editor.$page.get();
-  const inLanguage = (lang: Language) =>
-    (answers[queryKey('dynamicBlock', id, lang)] as DynamicBlockAnswer | null | undefined)?.nodes;
-  const [german, english] = [inLanguage('de'), inLanguage('en')];
-  return german?.map((de) => ({ de, en: english?.find((one) => one.id === de.id) ?? de }));
 }

@@ -25,6 +25,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     const node = findBlock(editor.$page.get().blocks, first)?.node;
     return node ? (firstWords(node) || nameOf(node, lang)).slice(0, PROPOSED).trim() : '';
   });
+  const [replaces, setReplaces] = useState(true);
   const attempt = useRef<{ id: string; data: unknown }>(undefined);
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -39,11 +40,13 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     if (!attempt.current || !equal(attempt.current.data, data)) {
       attempt.current = { id: crypto.randomUUID(), data };
     }
-    const why = await reuse(chrome, ids, { id: attempt.current.id, name: name.trim() });
+    const why = await reuse(chrome, ids, {
+      ...{ id: attempt.current.id, name: name.trim(), replaces },
+    });
     setBusy(false);
     if (why !== undefined) return setTrouble(why);
     close();
-    report(ui, words.done, true);
+    report(ui, replaces ? words.done : words.kept, replaces);
   };
   return (
     <Dialog
@@ -72,6 +75,14 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
+        </label>
+        <label className="tick">
+          <input
+            type="checkbox"
+            checked={replaces}
+            onChange={({ currentTarget }) => setReplaces(currentTarget.checked)}
+          />
+          {words.replaces}
         </label>
         {trouble !== undefined && (
           <Note is="bad" isNew>

@@ -29,7 +29,8 @@ export function Form({ node }: { node: BlockNode }) {
     () => (ui.$strict.get() && TABS.find((tab) => parts[tab].some(isWrong))) || lastTab,
   );
   const there = TABS.filter((tab) => parts[tab].length > 0 || hasMore(node, tab));
-  const shown = there.includes(wanted) ? wanted : 'content';
+  const [first = 'content'] = there;
+  const shown = there.includes(wanted) ? wanted : first;
   const choose = (tab: FormTab) => {
     lastTab = tab;
     setWanted(tab);

@@ -1,27 +1,28 @@
-import { type BlockKind, registry } from '#src/blocks/registry/registry.ts';
+import { registry } from '#src/blocks/registry/registry.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { kindName } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { kindWords } from '../words/kind-words.ts';
-import { takes } from './offers.ts';
-import { Render } from './Render.tsx';
+import { type Offer, takes } from './offers.ts';
+import { OfferPicture } from './OfferPicture.tsx';
+import { pickerWords } from './picker-words.ts';
 
-/** What the chosen kind is good for. */
-export function About({ kind }: { kind: BlockKind | null }) {
+/** What the chosen kind or reusable block is good for. */
+export function About({ offer }: { offer: Offer | null }) {
   const { words, lang } = useChrome();
-  if (kind === null) {
+  if (offer === null) {
     return (
       <div className="about">
         <p>{words.picker.hint}</p>
       </div>
     );
   }
+  const { kind, name, isReusable } = offer;
   const taken = takes(kind, words.picker, lang);
   return (
     <div className="about">
-      <Render kind={kind} />
-      <h3>{kindName(kind, lang)}</h3>
-      <p>{kindWords[lang].kinds[kind]?.about}</p>
+      <OfferPicture offer={offer} />
+      <h3>{name}</h3>
+      <p>{isReusable ? pickerWords[lang].reusableHint : kindWords[lang].kinds[kind]?.about}</p>
       <ul>
         {taken && (
           <li>

@@ -10,8 +10,10 @@ import { Note } from '../parts/Note.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { type OpenDialog as Open, report, say } from '../chrome/ui.ts';
 import { About } from './About.tsx';
+import { goTo } from './go-to.ts';
 import { nextTile } from './next-tile.ts';
-import type { Group } from './offers.ts';
+import type { Group, Offer } from './offers.ts';
+import { PutReusable } from './PutReusable.tsx';
 import { Tiles, type TilesProps } from './Tiles.tsx';
 import { rememberKind } from './recent-kinds.ts';
 import { useKinds } from './use-kinds.ts';
@@ -29,19 +31,26 @@ export function Picker({ at, where }: Props) {
   const id = useId();
   const close = () => ui.$dialog.set(null);
   const [isAsked, setAsked] = useState(false);
-  const confirm = (kind: BlockKind | null) => {
-    if (kind === null) return setAsked(true);
+  const [reusable, setReusable] = useState<Offer>();
+  const confirm = (offer: Offer | null) => {
+    if (offer === null) return setAsked(true);
+    if (offer.isReusable) return setReusable(offer);
     close();
-    insert(chrome, kind, at);
+    insert(chrome, offer.kind, at);
   };
   const walk = (event: KeyboardEvent) => {
-    const next = nextTile(list.current, active, event.key);
+    const next = nextTile(list.current, active?.id ?? null, event.key);
     if (event.key === 'Enter') confirm(active);
     else if (next !== undefined) choose(next);
     else return;
     event.preventDefault();
   };
-  const search = { list: listId(id), active: active ? `${id}-${active}` : undefined };
+  const search = { list: listId(id), active: active ? `${id}-${active.id}` : undefined };
+  if (reusable) {
+    return (
+      <PutReusable offer={reusable} {...{ at, close }} onBack={() => setReusable(undefined)} />
+    );
+  }
   return (
     <Dialog
       title={words.picker.title}
@@ -67,7 +76,7 @@ export function Picker({ at, where }: Props) {
       <List {...{ list, id, groups, active }} onPoint={choose} onConfirm={confirm}>
         {groups.length === 0 && <Nothing query={query} onClear={() => find('')} />}
       </List>
-      <About kind={active} />
+      <About offer={active} />
     </Dialog>
   );
 }
@@ -144,11 +153,8 @@ function Footer({ problem }: { problem: string | undefined }) {
 }
 
 /** Puts the block in, and the caret into its first text. */
-function insert(
-  { editor, canvas, ui, words, lang }: Chrome,
-  kind: BlockKind,
-  at: Props['at'],
-): void {
+function insert(chrome: Chrome, kind: BlockKind, at: Props['at']): void {
+  const { editor, ui, words, lang } = chrome;
   const made = editor.insert(kind, at);
   if (!made.ok) {
     report(ui, `${words.picker.refused}: ${editingMessage(made.error, lang)}`);
@@ -156,11 +162,5 @@ function insert(
   }
   rememberKind(kind);
   say(ui, words.said.inserted(kindName(kind, lang)));
-  // The block is drawn with the next frame, and what is typed until then is for its first text.
-  const release = canvas.hold();
-  requestAnimationFrame(() => {
-    canvas.reveal(made.value);
-    if (!canvas.editText(made.value)) canvas.focus();
-    release();
-  });
+  goTo(chrome, made.value);
 }

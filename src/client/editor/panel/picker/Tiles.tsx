@@ -1,15 +1,14 @@
 import { useId } from 'react';
-import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { reveal } from '../parts/Options.tsx';
-import type { Group } from './offers.ts';
-import { Render } from './Render.tsx';
+import type { Group, Offer } from './offers.ts';
+import { OfferPicture } from './OfferPicture.tsx';
 
 export type TilesProps = {
   group: Group;
-  active: BlockKind | null;
+  active: Offer | null;
   id: string;
-  onPoint(kind: BlockKind): void;
-  onConfirm(kind: BlockKind): void;
+  onPoint(id: string): void;
+  onConfirm(offer: Offer): void;
 };
 
 /** The kinds of one group; those that cannot stand here say why. */
@@ -22,28 +21,32 @@ export function Tiles({ group, active, id, onPoint, onConfirm }: TilesProps) {
         {group.title}
       </h3>
       <div className="tiles" role="presentation">
-        {group.offers.map(({ kind, name, about, refused }) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and its keys
-          <div
-            key={kind}
-            id={`${id}-${kind}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={kind === active}
-            aria-disabled={refused !== undefined || undefined}
-            data-kind={refused === undefined ? kind : undefined}
-            className="tile"
-            ref={kind === active ? reveal : null}
-            // The search keeps the focus, and what is typed goes on finding.
-            onMouseDown={(event) => event.preventDefault()}
-            onPointerMove={() => refused === undefined && kind !== active && onPoint(kind)}
-            onClick={() => refused === undefined && onConfirm(kind)}
-          >
-            <Render kind={kind} />
-            <span>{name}</span>
-            <small>{refused ?? about}</small>
-          </div>
-        ))}
+        {group.offers.map((offer) => {
+          const { id: own, name, about, refused } = offer;
+          const isActive = own === active?.id;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and its keys
+            <div
+              key={own}
+              id={`${id}-${own}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={isActive}
+              aria-disabled={refused !== undefined || undefined}
+              data-offer={refused === undefined ? own : undefined}
+              className="tile"
+              ref={isActive ? reveal : null}
+              // The search keeps the focus, and what is typed goes on finding.
+              onMouseDown={(event) => event.preventDefault()}
+              onPointerMove={() => refused === undefined && !isActive && onPoint(own)}
+              onClick={() => refused === undefined && onConfirm(offer)}
+            >
+              <OfferPicture offer={offer} />
+              <span>{name}</span>
+              <small>{refused ?? about}</small>
+            </div>
+          );
+        })}
       </div>
     </div>
   );

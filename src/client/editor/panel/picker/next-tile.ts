@@ -1,16 +1,16 @@
-/** The tile that an arrow leads to, by where the tiles are. Out: its kind; undefined for other keys. */
+/** The tile that an arrow leads to, by where the tiles are. Out: the id of its offer; undefined for other keys. */
 export function nextTile(
   list: HTMLElement | null,
   active: string | null,
   key: string,
 ): string | undefined {
-  const tiles = [...(list?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])];
-  const at = tiles.findIndex(({ dataset }) => dataset['kind'] === active);
+  const tiles = [...(list?.querySelectorAll<HTMLElement>('[data-offer]') ?? [])];
+  const at = tiles.findIndex(({ dataset }) => dataset['offer'] === active);
   const current = tiles[at];
-  const kindAt = (index: number) => tiles[index]?.dataset['kind'];
-  if (!current) return key === 'ArrowDown' || key === 'ArrowRight' ? kindAt(0) : undefined;
-  if (key === 'ArrowRight') return kindAt(Math.min(at + 1, tiles.length - 1));
-  if (key === 'ArrowLeft') return kindAt(Math.max(at - 1, 0));
+  const offerAt = (index: number) => tiles[index]?.dataset['offer'];
+  if (!current) return key === 'ArrowDown' || key === 'ArrowRight' ? offerAt(0) : undefined;
+  if (key === 'ArrowRight') return offerAt(Math.min(at + 1, tiles.length - 1));
+  if (key === 'ArrowLeft') return offerAt(Math.max(at - 1, 0));
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
   const from = current.getBoundingClientRect();
   const way = key === 'ArrowDown' ? 1 : -1;
@@ -25,5 +25,5 @@ export function nextTile(
       least = distance;
     }
   }
-  return kindAt(best);
+  return offerAt(best);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { registry } from '#src/blocks/registry/registry.ts';
+import { createLinked } from '#src/blocks/tree/create.ts';
 import { de } from '../words/de.ts';
 import { en } from '../words/en.ts';
 import { kindWords } from '../words/kind-words.ts';
@@ -51,4 +52,22 @@ test('with nothing typed the kinds that were put in last come first, then the us
 test('what only a product has is offered on its page alone', () => {
   expect(best('produktseite')).toEqual([]);
   expect(best('produktseite', { page: 'product' })).toContain('product-detail');
+});
+
+test('reusable blocks of the site are offered by their names, where a reusable block may stand', () => {
+  const reusable = [
+    { id: 'proben', schema: 'dynamic-blocks', name: 'Stoffproben' },
+    { id: 'immer', schema: 'dynamic-blocks', name: 'Was immer gilt', unpublished: true },
+  ] as const;
+  const groups = (query: string) => offersFor(null, query, de, 'de', { reusable });
+  expect(groups('').find(({ title }) => title === 'Bausteine dieser Website')?.offers).toEqual([
+    expect.objectContaining({ id: 'proben', name: 'Stoffproben', about: '', isReusable: true }),
+    expect.objectContaining({ id: 'immer', about: 'Entwurf' }),
+  ]);
+  const [best] = bestOffers(null, 'stoffpr', de, 'de', { reusable });
+  expect(best).toMatchObject({ id: 'proben' });
+  const made = createLinked('columns');
+  const columns = made.ok ? made.value.de : null;
+  expect(columns).not.toBe(null);
+  expect(offersFor(columns, 'stoffproben', de, 'de', { reusable })).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { ListedItem } from '#src/api/contract/items.ts';
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindsIn } from '#src/blocks/tree/allow.ts';
@@ -10,14 +11,31 @@ import type { Words } from '../words/de.ts';
 import { kindWords } from '../words/kind-words.ts';
 import { pickerWords } from './picker-words.ts';
 
-/** A kind in the picker; `refused` says why it cannot stand here. */
-export type Offer = { kind: BlockKind; name: string; about: string; refused: string | undefined };
+/** A kind in the picker, or a reusable block; `refused` says why it cannot stand here. */
+export type Offer = {
+  /** The kind, or of a reusable block its item. */
+  id: string;
+  kind: BlockKind;
+  name: string;
+  about: string;
+  refused: string | undefined;
+  isReusable?: true;
+};
 export type Group = { title: string; offers: Offer[] };
 
 const ORDER: readonly KindGroup[] = ['content', 'layout', 'shop'];
 
-/** The page that a kind is chosen for: what it is about, and what this browser put in last. */
-type Site = { page?: Route['kind']; recent?: readonly BlockKind[] };
+/**
+ * The page that a kind is chosen for: what it is about, what this browser put in last, and the reusable blocks that
+ * could stand there.
+ */
+type Site = {
+  page?: Route['kind'];
+  recent?: readonly BlockKind[];
+  reusable?: readonly ListedItem[];
+};
+
+const REUSABLE = 'dynamic-block';
 
 /**
  * The kinds by group: those that were put in last, then by what they are for, the usual ones first; those that cannot
@@ -29,7 +47,7 @@ export function offersFor(
   query: string,
   { picker }: Pick<Words, 'picker'>,
   lang: Language,
-  { page = 'page', recent = [] }: Site = {},
+  { page = 'page', recent = [], reusable = [] }: Site = {},
 ): Group[] {
   const { kinds } = kindWords[lang];
   const allowed = new Set(kindsIn(parent));
@@ -42,7 +60,13 @@ export function offersFor(
         : only && only !== page
           ? pickerWords[lang].only[only]
           : undefined;
-      return { kind, name: kindName(kind, lang), about: kinds[kind]?.about ?? '', refused };
+      return {
+        id: kind,
+        kind,
+        name: kindName(kind, lang),
+        about: kinds[kind]?.about ?? '',
+        refused,
+      };
     })
     .filter(({ kind, name, about }) => fits(`${name} ${about} ${kinds[kind]?.also ?? ''}`, query));
   const possible = all.filter(({ refused }) => refused === undefined).toSorted(byUse);
@@ -51,13 +75,27 @@ export function offersFor(
     title: picker.groups[group],
     offers: possible.filter((one) => !last.includes(one) && groupOf(one.kind) === group),
   }));
+  const own = {
+    title: pickerWords[lang].reusable,
+    offers: allowed.has(REUSABLE) ? reusableOffers(reusable, query, lang) : [],
+  };
   const elsewhere = {
     title: picker.elsewhere,
     offers: all.filter(({ refused }) => refused !== undefined),
   };
-  return [{ title: pickerWords[lang].recent, offers: last }, ...groups, elsewhere].filter(
+  return [{ title: pickerWords[lang].recent, offers: last }, ...groups, own, elsewhere].filter(
     ({ offers }) => offers.length > 0,
   );
+}
+
+/** Reusable blocks by their names; those that are no kind have no words of what they are for. */
+function reusableOffers(items: readonly ListedItem[], query: string, lang: Language): Offer[] {
+  return items
+    .filter(({ name }) => fits(name, query))
+    .map(({ id, name, unpublished }) => ({
+      ...{ id, kind: REUSABLE, name, refused: undefined, isReusable: true },
+      about: unpublished ? pickerWords[lang].draft : '',
+    }));
 }
 
 /** What a kind takes in, in words; undefined when it holds no blocks. */
@@ -138,9 +176,9 @@ export function bestOffers(
   query: string,
   words: Pick<Words, 'picker'>,
   lang: Language,
-  { page, recent = [] }: Site,
+  { page, recent = [], reusable = [] }: Site,
 ): Offer[] {
-  const offers = offersFor(parent, query, words, lang, page && { page })
+  const offers = offersFor(parent, query, words, lang, { ...(page && { page }), reusable })
     .flatMap((group) => group.offers)
     .filter(({ refused }) => refused === undefined)
     .toSorted(byUse);

@@ -1,36 +1,41 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { useItems } from '../server/items.ts';
 import { bestOffers, type Group, offersFor } from './offers.ts';
 import { recentKinds } from './recent-kinds.ts';
+
+const REUSABLE = ['dynamic-blocks'] as const;
 
 /** The count is told when somebody pauses. */
 const PAUSE_MS = 300;
 
 /** What can stand at a place, what was typed to find it, and which of it is chosen. */
 export function useKinds(at: Place) {
-  const { canvas, words, lang } = useChrome();
+  const { editor, canvas, words, lang } = useChrome();
   const { blocks, route } = useStore(canvas.$page);
+  const items = useItems(REUSABLE, useStore(editor.$lang), '');
+  // A reusable block does not stand in itself.
+  const reusable = items.is === 'there' ? items.value.filter(({ id }) => id !== route.id) : [];
   const [recent] = useState(recentKinds);
-  const site = { page: route.kind, recent };
+  const site = { page: route.kind, recent, reusable };
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<BlockKind | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const parent = at.parent === null ? null : (findBlock(blocks, at.parent)?.node ?? null);
   const groups = offersFor(parent, query, words, lang, site);
   const possible = possibleIn(groups);
   const find = (text: string) => {
     setQuery(text);
     const [best] = bestOffers(parent, text, words, lang, site);
-    setChosen(text.trim() && best ? best.kind : null);
+    setChosen(text.trim() && best ? best.id : null);
   };
   return {
     ...{ query, find, groups },
-    active: possible.find(({ kind }) => kind === chosen)?.kind ?? null,
-    /** Takes the kind of a tile, where it can stand here. */
-    choose: (kind: string) => setChosen(possible.find((one) => one.kind === kind)?.kind ?? null),
+    active: possible.find(({ id }) => id === chosen) ?? null,
+    /** Takes what a tile stands for, where it can stand here. */
+    choose: setChosen,
     heard: useHeard(query ? words.said.found(possible.length) : ''),
   };
 }
