@@ -422,6 +422,37 @@ test('a pinned inspector stands beside the page, of which no line breaks anew', 
   await expect.poll(() => page.evaluate(() => document.body.getAttribute('style'))).toBeNull();
 });
 
+test('a pinned outline stands beside the page on the other side, and does so the next time', async () => {
+  const { own, page } = await open();
+  await select(page, HEADING);
+  const box = async (selector: string) => {
+    const { x, width, height } = (await page.locator(selector).boundingBox()) ?? expect.fail();
+    return { x, width, end: x + width, ratio: width / height };
+  };
+  const before = await box(HEADING);
+  await button(page, 'Gliederung').click();
+  const outline = page.getByRole('region', { name: 'Gliederung' });
+  await outline.getByRole('button', { name: 'Neben der Seite anheften' }).click();
+  await inspector(page).getByRole('button', { name: 'Neben der Seite anheften' }).click();
+  const [tree, panel] = await Promise.all([outline.boundingBox(), inspector(page).boundingBox()]);
+  const beside = await box(HEADING);
+  expect(beside.x).toBeGreaterThanOrEqual((tree?.x ?? 0) + (tree?.width ?? 0));
+  expect(beside.end).toBeLessThanOrEqual((panel?.x ?? 0) + 1);
+  expect(beside.ratio).toBeCloseTo(before.ratio, 1);
+  const line = await box('.box.sel');
+  expect([line.x, line.width]).toEqual([
+    expect.closeTo(beside.x, 0),
+    expect.closeTo(beside.width, 0),
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(`${own.path}?edit`);
+  await outline.getByRole('tree').waitFor();
+  expect((await box(HEADING)).x).toBeCloseTo(beside.x, 0);
+  await outline.getByRole('button', { name: 'Neben der Seite anheften' }).click();
+  await inspector(page).getByRole('button', { name: 'Neben der Seite anheften' }).click();
+  await expect.poll(() => page.evaluate(() => document.body.getAttribute('style'))).toBeNull();
+});
+
 test('a button leads to a page, a file or an address by one field', async () => {
   const { page } = await open();
   await select(page, SECOND);
@@ -753,6 +784,26 @@ test('a block is dragged from the outline onto the page, and from the page into 
   await expect.poll(() => words(page)).toMatchObject([/Stube/, /Tal/, /Schaf/].map(containing));
 });
 
+test('a long outline scrolls while a row is dragged to its end, and back', async () => {
+  const page = await edit(people(), '/de', { viewport: 'desktop' });
+  await page.keyboard.press('Alt+1');
+  const tree = page.getByRole('tree', { name: 'Gliederung' });
+  const left = () =>
+    tree.evaluate(({ scrollTop, scrollHeight, clientHeight }) => {
+      return [Math.round(scrollTop), Math.round(scrollHeight - clientHeight - scrollTop)];
+    });
+  await tree.getByRole('treeitem').first().hover();
+  const { x, y, height } = (await tree.boundingBox()) ?? expect.fail();
+  expect((await left())[1]).toBeGreaterThan(100);
+  await page.mouse.down();
+  await page.mouse.move(x + 80, y + height - 10, { steps: 4 });
+  await expect.poll(async () => (await left())[1]).toBe(0);
+  await page.mouse.move(x + 80, y + 10, { steps: 4 });
+  await expect.poll(async () => (await left())[0]).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
 test('the keys are found by what they do, and by their names', async () => {
   const { page } = await open();
   await select(page, HEADING);
@@ -860,9 +911,9 @@ test('blocks are found in the outline by their words, below what holds them', as
 
 /** Drags one thing to another: to a part of its height, without letting go. */
 async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (!start || !end) throw new Error('Nothing can be dragged there.');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  // Waits until it stands still: what was dropped before may be on its way into view.
+  await from.hover();
+  const end = (await to.boundingBox()) ?? expect.fail('Nothing can be dragged there.');
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height * part, { steps: 6 });
 }

@@ -6,7 +6,7 @@ import { Dialogs } from './dialogs/late-dialogs.tsx';
 import { Breadcrumb } from './floats/Breadcrumb.tsx';
 import { Floats } from './floats/Floats.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
-import { Outline } from './outline/Outline.tsx';
+import { Outline } from './outline/late-outline.ts';
 import { late } from './parts/late.ts';
 import { Tooltips } from './parts/Tooltips.tsx';
 import { Unreachable } from './parts/Unreachable.tsx';

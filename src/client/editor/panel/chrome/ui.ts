@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'nanostores';
+import { atom, map, type MapStore, type WritableAtom } from 'nanostores';
 import type { Companion } from '#src/api/contract/company.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
@@ -72,8 +72,8 @@ export type Ui = {
   /** On the phone the inspector waits to be called; elsewhere it is there while a block is selected. */
   $sheet: WritableAtom<boolean>;
   $inspector: WritableAtom<boolean>;
-  /** Whether the inspector stands beside the page, which makes room for it, and not over it. */
-  $pinned: WritableAtom<boolean>;
+  /** Whether a panel stands beside the page, which makes room for it, and not over it. */
+  $pinned: MapStore<Record<'inspector' | 'outline', boolean>>;
   $link: WritableAtom<boolean>;
   /** The panel of the page's own fields. */
   $page: WritableAtom<boolean>;
@@ -111,7 +111,7 @@ export function createUi(): Ui {
     $outline: atom(false),
     $sheet: atom(false),
     $inspector: atom(true),
-    $pinned: atom(false),
+    $pinned: map({ inspector: false, outline: false }),
     $link: atom(false),
     $page: atom(false),
     $toast: atom<ToastMessage | null>(null),

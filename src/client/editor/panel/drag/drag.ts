@@ -3,13 +3,14 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { type DropTarget, report } from '../chrome/ui.ts';
-import { findOver } from './find-over.ts';
+import { findOver, shownAt } from './find-over.ts';
 import { targetFor } from './target.ts';
 
 /** How far the pointer goes before a press becomes a drag. */
 const START_PX = 6;
-/** How near the edges of the window the page scrolls. */
+/** How near their edges the page and the outline scroll. */
 const EDGE_PX = 64;
+const OUTLINE_EDGE_PX = 32;
 const STEP_PX = 14;
 
 /** Lets somebody drag a block from where it was pressed; Escape puts it back. */
@@ -45,13 +46,14 @@ function follow(chrome: Chrome, id: string, start: Start): void {
     $dragOn.set(true);
     ui.$drag.set({ node, x, y, target: over && targetFor(blocks, node, over) });
     cancelAnimationFrame(scroll);
-    const by = y < EDGE_PX ? -STEP_PX : y > innerHeight - EDGE_PX ? STEP_PX : 0;
-    if (by !== 0) scroll = requestAnimationFrame(() => scrolled(by, x, y));
+    const { element, top, bottom } = scrollerAt(x, y);
+    const by = y < top ? -STEP_PX : y > bottom ? STEP_PX : 0;
+    if (by !== 0) scroll = requestAnimationFrame(() => scrolled(element, by, { x, y }));
   };
-  const scrolled = (by: number, x: number, y: number) => {
-    const before = scrollY;
-    scrollBy({ top: by, behavior: 'instant' });
-    if (scrollY !== before) goTo(x, y);
+  const scrolled = (element: Element, by: number, { x, y }: { x: number; y: number }) => {
+    const before = element.scrollTop;
+    element.scrollBy({ top: by, behavior: 'instant' });
+    if (element.scrollTop !== before) goTo(x, y);
   };
   const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     const isFar = Math.hypot(x - start.x, y - start.y) >= START_PX;
@@ -73,6 +75,17 @@ function follow(chrome: Chrome, id: string, start: Start): void {
   addEventListener('pointercancel', end, listen);
   addEventListener('keydown', onKey, listen);
   if (start.isHeld) goTo(start.x, start.y);
+}
+
+/** What scrolls under a point: the outline or the page. It does so above `top` and below `bottom`. */
+function scrollerAt(x: number, y: number): { element: Element; top: number; bottom: number } {
+  const tree = shownAt(x, y)?.closest('[data-area="outline"]')?.querySelector('[role="tree"]');
+  if (!tree) {
+    const element = document.scrollingElement ?? document.documentElement;
+    return { element, top: EDGE_PX, bottom: innerHeight - EDGE_PX };
+  }
+  const { top, bottom } = tree.getBoundingClientRect();
+  return { element: tree, top: top + OUTLINE_EDGE_PX, bottom: bottom - OUTLINE_EDGE_PX };
 }
 
 /** Moves a block to where it was let go, and shows it there. */

@@ -13,11 +13,14 @@ type Point = { x: number; y: number };
  * that is on its way. Out: null where nothing has to do with blocks.
  */
 export function findOver(chrome: Chrome, point: Point, moved?: string): HoveredBlock | null {
-  const { x, y } = point;
-  const shown = document.elementFromPoint(x, y)?.shadowRoot?.elementFromPoint(x, y);
-  if (shown?.closest('[data-area="outline"]')) return overRow(chrome, shown, y);
+  const shown = shownAt(point.x, point.y);
+  if (shown?.closest('[data-area="outline"]')) return overRow(chrome, shown, point.y);
   return overPage(chrome, point, moved);
 }
+
+/** What of the interface is under a point of the window. */
+export const shownAt = (x: number, y: number): Element | null | undefined =>
+  document.elementFromPoint(x, y)?.shadowRoot?.elementFromPoint(x, y);
 
 /** Which row of the outline an element belongs to, and whether its upper part, its lower part or its middle is meant. */
 function overRow({ editor }: Chrome, shown: Element, y: number): HoveredBlock | null {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { isHollow } from '../commands/actions.ts';
-import { panelWidth } from '../chrome/docked.ts';
+import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
@@ -14,9 +14,6 @@ import { Outline } from './Outline.tsx';
 import { TextToolbar } from './TextToolbar.tsx';
 import { late } from '../parts/late.ts';
 import { useBoxes } from './use-boxes.ts';
-
-/** The width that the outline takes, with its margin. */
-const OUTLINE = 272;
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
 
@@ -57,13 +54,14 @@ export function Floats() {
   const outline = useStore(ui.$outline);
   const inspector = useStore(ui.$inspector);
   const drag = useStore(ui.$drag);
-  const isDocked = useStore(ui.$pinned) && inspector;
+  const isDocked = useStore(ui.$pinned).inspector && inspector;
   const { hovered, selected, gap, hidden } = useBoxes();
   const view: Window = {
     width: window.innerWidth - (isDocked && !phone ? panelWidth() : 0),
     height: window.innerHeight,
     bar: phone ? 52 : 44,
-    left: outline && !phone ? OUTLINE : 0,
+    // With its margin, where it floats.
+    left: outline && !phone ? OUTLINE_WIDTH + 8 : 0,
   };
   const isText = selection.on === 'text';
   const [first] = selected;

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOfSelected } from '../kinds/describe.ts';
 import { IconButton } from '../parts/Buttons.tsx';
+import { PinButton } from '../parts/PinButton.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
@@ -20,7 +21,7 @@ export function Inspector() {
   const phone = useMedia(PHONE);
   const isSheet = useStore(ui.$sheet);
   const isWanted = useStore(ui.$inspector);
-  const isPinned = useStore(ui.$pinned) && !phone;
+  const isPinned = useStore(ui.$pinned).inspector && !phone;
   const { found, ids } = useSelected();
   const side = useSide(found?.node.id);
   useAboveSheet(phone && isSheet ? found?.node.id : undefined);
@@ -68,8 +69,7 @@ type HeadProps = { icon: IconName | undefined; phone: boolean; close(): void };
 
 function Head({ icon, phone, close }: HeadProps) {
   const chrome = useChrome();
-  const { ui, words } = chrome;
-  const isPinned = useStore(ui.$pinned);
+  const { words } = chrome;
   const selected = useSelected();
   return (
     <div className="ph">
@@ -77,16 +77,7 @@ function Head({ icon, phone, close }: HeadProps) {
       <h2 className="grow trunc">
         {selected.found ? nameOfSelected(selected, chrome) : words.inspector.title}
       </h2>
-      {phone ? (
-        <Neighbours />
-      ) : (
-        <IconButton
-          icon="pin"
-          label={words.inspector.pin}
-          pressed={isPinned}
-          onClick={() => ui.$pinned.set(!isPinned)}
-        />
-      )}
+      {phone ? <Neighbours /> : <PinButton panel="inspector" />}
       <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
     </div>
   );

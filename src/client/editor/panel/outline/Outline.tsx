@@ -10,6 +10,7 @@ import { FilterField } from '../parts/FilterField.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
+import { PinButton } from '../parts/PinButton.tsx';
 import { SheetGrip } from '../parts/sheet-grip.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import { useOutline } from './use-outline.ts';
@@ -23,13 +24,18 @@ export function Outline() {
   const { blocks } = useStore(canvas.$page);
   const drag = useStore(ui.$drag);
   const phone = useMedia(PHONE);
+  const isPinned = useStore(ui.$pinned).outline && !phone;
   const tree = useRef<HTMLDivElement>(null);
   const { isOpen, rows, current, ids, select, fold, close, onKey, search } = useOutline(tree);
   if (!isOpen) return null;
   return (
-    <section className="panel tree" aria-label={words.outline} data-area="outline">
+    <section
+      className={isPinned ? 'panel tree pinned' : 'panel tree'}
+      aria-label={words.outline}
+      data-area="outline"
+    >
       {phone && <SheetGrip grows onAway={close} />}
-      <Head count={[...walk(blocks)].length} onClose={close} />
+      <Head count={[...walk(blocks)].length} phone={phone} onClose={close} />
       <Search {...search} found={rows.length > 0} />
       <div
         ref={tree}
@@ -83,13 +89,14 @@ function Search({ typed, type, onKey, found }: SearchProps) {
   );
 }
 
-function Head({ count, onClose }: { count: number; onClose(): void }) {
+function Head({ count, phone, onClose }: { count: number; phone: boolean; onClose(): void }) {
   const { words } = useChrome();
   return (
     <div className="ph">
       <h2>{words.outline}</h2>
       <span className="count">{words.block.several(count)}</span>
-      <span className="end">
+      <span className="end row">
+        {!phone && <PinButton panel="outline" />}
         <IconButton icon="x" label={words.close} keys="Esc" onClick={onClose} />
       </span>
     </div>

@@ -2,6 +2,7 @@ import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { watchCompany } from '../company/watch-company.ts';
 import { watchFirstVisit } from '../hints/first-visit.ts';
+import { Outline } from '../outline/late-outline.ts';
 import { remember } from '../palette/recent.ts';
 import { PHONE } from '../chrome/use-media.ts';
 import { StyleButton } from '../floats/BlockToolbar.tsx';
@@ -10,7 +11,7 @@ import { noteTemplate } from './template-note.ts';
 
 /**
  * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, what
- * a template is, the handle of a phone's sheets, and elsewhere the button of text styles.
+ * a template is, the outline, the handle of a phone's sheets, and elsewhere the button of text styles.
  */
 export function afterStart(chrome: Chrome): void {
   watchCompany(chrome);
@@ -18,6 +19,7 @@ export function afterStart(chrome: Chrome): void {
   watchFirstVisit(chrome);
   void noteTemplate(chrome);
   void (matchMedia(PHONE).matches ? SheetGrip : StyleButton).fetch();
+  void Outline.fetch();
 }
 
 /** Notes on this device what is edited. */

@@ -1,11 +1,12 @@
 import { onAbort } from '#src/lib/on-abort.ts';
 import type { Ui } from '../chrome/ui.ts';
-import { panelWidth } from '../chrome/docked.ts';
+import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 
-const KEY = 'loden-inspector-pinned';
+const PANELS = ['inspector', 'outline'] as const;
+type Panel = (typeof PANELS)[number];
 
 type Options = {
-  ui: Pick<Ui, '$pinned' | '$inspector'>;
+  ui: Pick<Ui, '$pinned' | '$inspector' | '$outline'>;
   /** What the interface is in; it keeps its size. */
   host: HTMLElement;
   phone: MediaQueryList;
@@ -13,20 +14,23 @@ type Options = {
 };
 
 /**
- * Makes room for a pinned inspector: the page becomes smaller as a whole, so no line breaks anew. Remembers on this
- * device whether it is pinned. When `signal` aborts, the page is as it was.
+ * Makes room for panels that are pinned beside the page: it becomes smaller as a whole, so no line breaks anew. Remembers
+ * on this device which are pinned; a pinned outline is open from the start. When `signal` aborts, the page is as it was.
  */
 export function watchDock({ ui, host, phone, signal }: Options): void {
   const { body } = document;
   let zoom = 1;
-  const set = (next: number) => {
+  const set = (next: number, left: number) => {
     const from = zoom;
     zoom = next;
+    const isWhole = next === 1;
     for (const [name, value] of [
       ['zoom', String(next)],
       ['width', `${innerWidth}px`],
+      // Lengths of the page are made smaller with it.
+      ['margin-left', `${left / next}px`],
     ] as const) {
-      if (next === 1) body.style.removeProperty(name);
+      if (isWhole || (name === 'margin-left' && left === 0)) body.style.removeProperty(name);
       else body.style.setProperty(name, value);
     }
     if (body.getAttribute('style') === '') body.removeAttribute('style');
@@ -35,36 +39,44 @@ export function watchDock({ ui, host, phone, signal }: Options): void {
     if (from !== next) scrollTo({ top: (scrollY * next) / from, behavior: 'instant' });
   };
   const adapt = () => {
-    const isDocked = ui.$pinned.get() && ui.$inspector.get() && !phone.matches;
-    set(isDocked ? 1 - panelWidth() / innerWidth : 1);
+    const pinned = ui.$pinned.get();
+    const isDocked = (panel: Panel) => pinned[panel] && ui[`$${panel}`].get() && !phone.matches;
+    const right = isDocked('inspector') ? panelWidth() : 0;
+    const left = isDocked('outline') ? OUTLINE_WIDTH : 0;
+    set(1 - (left + right) / innerWidth, left);
   };
-  ui.$pinned.set(isRemembered());
+  for (const panel of PANELS) {
+    ui.$pinned.setKey(panel, isRemembered(panel));
+    onAbort(signal, ui[`$${panel}`].listen(adapt));
+  }
+  if (ui.$pinned.get().outline && !phone.matches) ui.$outline.set(true);
   onAbort(
     signal,
-    ui.$pinned.listen((isPinned) => {
-      remember(isPinned);
+    ui.$pinned.listen((pinned) => {
+      for (const panel of PANELS) remember(panel, pinned[panel]);
       adapt();
     }),
   );
-  onAbort(signal, ui.$inspector.listen(adapt));
   addEventListener('resize', adapt, { signal });
-  onAbort(signal, () => set(1));
+  onAbort(signal, () => set(1, 0));
   adapt();
 }
 
-function isRemembered(): boolean {
+const keyOf = (panel: Panel) => `loden-${panel}-pinned`;
+
+function isRemembered(panel: Panel): boolean {
   try {
-    return localStorage.getItem(KEY) === 'yes';
+    return localStorage.getItem(keyOf(panel)) === 'yes';
   } catch {
     // Some browsers let nobody keep anything.
     return false;
   }
 }
 
-function remember(isPinned: boolean): void {
+function remember(panel: Panel, isPinned: boolean): void {
   try {
-    if (isPinned) localStorage.setItem(KEY, 'yes');
-    else localStorage.removeItem(KEY);
+    if (isPinned) localStorage.setItem(keyOf(panel), 'yes');
+    else localStorage.removeItem(keyOf(panel));
   } catch {
     // Then it floats the next time.
   }
