@@ -875,6 +875,14 @@ test('every step is told, and choosing one goes there, back and forth', async ()
   await expect.poll(() => steps.count()).toBe(3);
   expect(await dialog.locator('[aria-current="step"]').textContent()).toContain('So ist es jetzt');
   expect(await axeViolations(page)).toEqual([]);
+  // The page shows what one points at, and nothing has changed.
+  await steps.nth(1).getByRole('button').hover();
+  await expect.poll(() => words(page)).toMatchObject([/Schaf/, /Stube/, /Tal/].map(containing));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => words(page)).toHaveLength(4);
+  expect(await page.getByText('Überschrift gelöscht').count()).toBe(0);
+  await openSteps();
   await steps.last().getByRole('button', { name: 'Bevor du angefangen hast' }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => words(page)).toMatchObject([/Schaf/, /Tal/, /Stube/].map(containing));

@@ -20,6 +20,7 @@ import type { HistoryStep } from './state/history.ts';
 import { createLabels } from './state/labels.ts';
 import { createLook } from './state/look.ts';
 import { createOperations, type Operations } from './state/operations.ts';
+import { type PagePreview, previewed } from './state/preview.ts';
 import type { Selection } from './state/selection.ts';
 import { dataOf, readDocument, type Stored } from './state/stored.ts';
 import { createWork } from './state/work.ts';
@@ -84,6 +85,14 @@ export type Editor = Operations & {
   undo(): boolean;
   redo(): boolean;
 
+  /**
+   * `$page` shows how it could be, and nothing changes; null: it shows what there is again, as it does after any
+   * change.
+   */
+  preview(preview: PagePreview | null): void;
+  /** Whether `$page` shows what is not there. */
+  readonly $previews: ReadableAtom<boolean>;
+
   /** Saves now; out: when the server has everything (or why not). */
   flush(): Promise<Result<void, ProblemAnswer>>;
   /**
@@ -135,11 +144,16 @@ export function createEditor(options: EditorOptions): Editor {
   const saver = createSaver({ item, stored, work, device, requests });
   const recoveries = createRecoveries({ device, work, saver, labels });
   const lookOf = createLook(pages[lang], answers.ask);
+  const planning = { work, labels, log };
+  const $shown = computed(
+    [work.$document, work.$previewed],
+    (document, other) => other ?? document,
+  );
   return {
     item,
-    ...createOperations({ work, labels, log }),
+    ...createOperations(planning),
     $lang: work.$lang,
-    $page: computed([work.$document, work.$lang, answers.$answers], (document, shown, known) => {
+    $page: computed([$shown, work.$lang, answers.$answers], (document, shown, known) => {
       const tree = shownTree(document, shown);
       const look = lookOf(document);
       return { ...pages[shown], ...look, textLang: tree.lang, blocks: tree.value, answers: known };
@@ -169,6 +183,8 @@ export function createEditor(options: EditorOptions): Editor {
     switchLanguage: work.switchLanguage,
     undo: work.undo,
     redo: work.redo,
+    $previews: computed(work.$previewed, (shown) => shown !== null),
+    preview: (preview) => work.$previewed.set(preview && previewed(planning, preview)),
     flush: saver.flush,
     async publish(part) {
       const published = await saver.publish(part && readDocument(part));

@@ -21,7 +21,7 @@ export type Planning = {
  * gets its own with its first change.
  */
 export function planned(
-  { work }: Planning,
+  { work }: Pick<Planning, 'work'>,
   plan: (document: Document, lang: Language) => Op[],
 ): Op[] {
   const lang = work.$lang.get();

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -14,7 +14,8 @@ import css from './style-chooser.css?inline';
 import { useFinding } from './use-finding.ts';
 
 /** The text styles, each as it looks on this page and with its size there; first of all: none. */
-export function StyleChooser({ anchor, schemas, chosen, onChoose, onNone, onClose }: ChooserProps) {
+export function StyleChooser(props: ChooserProps) {
+  const { anchor, schemas, chosen, onChoose, onNone, onPoint, onClose } = props;
   const { words, lang } = useChrome();
   const said = chooserWords[lang];
   const id = useId();
@@ -28,6 +29,11 @@ export function StyleChooser({ anchor, schemas, chosen, onChoose, onNone, onClos
   };
   const finding = useFinding(schemas, 1, choose, { first: onNone && NONE });
   const { why, found, active, query, type, walk } = finding;
+  const pointed = found[active]?.id;
+  const tell = useEffectEvent((id: string) => onPoint?.(id === NONE.id ? [] : [id]));
+  useEffect(() => {
+    if (pointed !== undefined) tell(pointed);
+  }, [pointed]);
   return (
     <Popover anchor={anchor} onClose={onClose} label={said.textStyles} className="choose styles">
       <div className="find" ref={place}>

@@ -8,6 +8,8 @@ export type ChooserProps = {
   /** The ids of what is chosen already. */
   chosen: readonly string[];
   onChoose(item: ListedItem): void;
+  /** Hears of what Enter would choose, by its id; none: that nothing is chosen. */
+  onPoint?: (ids: string[]) => void;
   /** Takes away what is chosen; absent: something has to be. */
   onNone?: (() => void) | undefined;
   onClose(): void;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -6,13 +7,15 @@ import { useStyles } from '../parts/use-styles.ts';
 import { stepWords } from '../commands/step-words.ts';
 import css from './steps-dialog.css?inline';
 
-/** Every step of undo in words, the newest first; whoever chooses one goes there. */
+/** Every step of undo in words, the newest first: the page shows what one points at; whoever chooses one goes there. */
 export function StepsDialog() {
   const { editor, canvas, ui, lang } = useChrome();
   const { done, undone } = useStore(editor.$steps);
   const place = useStyles<HTMLOListElement>(css);
   const own = stepWords[lang];
   const close = () => ui.$dialog.set(null);
+  useEffect(() => () => editor.preview(null), [editor]);
+  const look = (row: number) => editor.preview({ is: 'steps', back: row - undone.length });
   const time = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: 'short' });
   const goTo = (row: number) => {
     for (let step = undone.length; step > row; step--) editor.redo();
@@ -31,7 +34,7 @@ export function StepsDialog() {
       title={own.title}
       lead={isEmpty ? own.none : own.lead}
       onClose={close}
-      className="narrow"
+      className="narrow aside"
     >
       <ol ref={place} className="steps" hidden={isEmpty}>
         {rows.map(({ label, at }, row) => {
@@ -44,6 +47,8 @@ export function StepsDialog() {
                 className={row < undone.length ? 'mi later' : 'mi'}
                 aria-current={isNow ? 'step' : undefined}
                 data-autofocus={isNow || undefined}
+                onFocus={() => look(row)}
+                onPointerEnter={() => look(row)}
                 onClick={() => goTo(row)}
               >
                 <span className="grow">{label}</span>
