@@ -20,7 +20,7 @@ import type { HistoryStep } from './state/history.ts';
 import { createLabels } from './state/labels.ts';
 import { createLook } from './state/look.ts';
 import { createOperations, type Operations } from './state/operations.ts';
-import { type PagePreview, previewed } from './state/preview.ts';
+import { type Peek, peeked } from './state/peek.ts';
 import type { Selection } from './state/selection.ts';
 import { dataOf, readDocument, type Stored } from './state/stored.ts';
 import { createWork } from './state/work.ts';
@@ -89,9 +89,9 @@ export type Editor = Operations & {
    * `$page` shows how it could be, and nothing changes; null: it shows what there is again, as it does after any
    * change.
    */
-  preview(preview: PagePreview | null): void;
+  peek(peek: Peek | null): void;
   /** Whether `$page` shows what is not there. */
-  readonly $previews: ReadableAtom<boolean>;
+  readonly $peeks: ReadableAtom<boolean>;
 
   /** Saves now; out: when the server has everything (or why not). */
   flush(): Promise<Result<void, ProblemAnswer>>;
@@ -145,10 +145,7 @@ export function createEditor(options: EditorOptions): Editor {
   const recoveries = createRecoveries({ device, work, saver, labels });
   const lookOf = createLook(pages[lang], answers.ask);
   const planning = { work, labels, log };
-  const $shown = computed(
-    [work.$document, work.$previewed],
-    (document, other) => other ?? document,
-  );
+  const $shown = computed([work.$document, work.$peeked], (document, other) => other ?? document);
   return {
     item,
     ...createOperations(planning),
@@ -183,8 +180,8 @@ export function createEditor(options: EditorOptions): Editor {
     switchLanguage: work.switchLanguage,
     undo: work.undo,
     redo: work.redo,
-    $previews: computed(work.$previewed, (shown) => shown !== null),
-    preview: (preview) => work.$previewed.set(preview && previewed(planning, preview)),
+    $peeks: computed(work.$peeked, (shown) => shown !== null),
+    peek: (peek) => work.$peeked.set(peek && peeked(planning, peek)),
     flush: saver.flush,
     async publish(part) {
       const published = await saver.publish(part && readDocument(part));

@@ -28,9 +28,9 @@ export function createWork(options: WorkOptions) {
 /** What is looked at: the document in one of its languages, and what of it is selected. */
 function createView({ lang, document }: WorkOptions) {
   const $document = atom<Document>(document);
-  const $previewed = atom<Document | null>(null);
+  const $peeked = atom<Document | null>(null);
   // What is shown is of the document as it was.
-  $document.listen(() => $previewed.set(null));
+  $document.listen(() => $peeked.set(null));
   const $lang = atom<Language>(lang);
   const $selection = atom<Selection>({ on: 'nothing' });
   const $replaced = atom(0);
@@ -43,7 +43,7 @@ function createView({ lang, document }: WorkOptions) {
   return {
     ...{ $document, $lang, $selection, tree, select },
     /** What is shown in the place of the document; nobody works on it. */
-    $previewed,
+    $peeked,
     /** Counts these. */
     $replaced,
     /** Puts another document in the place of this one, such as one with somebody else's changes. */

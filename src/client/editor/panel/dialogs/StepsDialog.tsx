@@ -14,8 +14,8 @@ export function StepsDialog() {
   const place = useStyles<HTMLOListElement>(css);
   const own = stepWords[lang];
   const close = () => ui.$dialog.set(null);
-  useEffect(() => () => editor.preview(null), [editor]);
-  const look = (row: number) => editor.preview({ is: 'steps', back: row - undone.length });
+  useEffect(() => () => editor.peek(null), [editor]);
+  const look = (row: number) => editor.peek({ is: 'steps', back: row - undone.length });
   const time = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: 'short' });
   const goTo = (row: number) => {
     for (let step = undone.length; step > row; step--) editor.redo();

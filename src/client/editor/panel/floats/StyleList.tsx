@@ -11,7 +11,7 @@ export function StyleList({ anchor }: { anchor: HTMLElement }) {
   const opener = useMemo(() => ({ current: anchor }), [anchor]);
   const field = found && textStyleField(found.node);
   const [chosen] = useState(() => (found && field ? wornBy(found.node, field.path) : []));
-  useEffect(() => () => editor.preview(null), [editor]);
+  useEffect(() => () => editor.peek(null), [editor]);
   if (!found || !field) return null;
   const { node } = found;
   const wear = (ids: string[]) => editor.setField(node.id, field.path, ids, 'at-once');
@@ -23,7 +23,7 @@ export function StyleList({ anchor }: { anchor: HTMLElement }) {
       many={false}
       onChoose={({ id }) => wear([id])}
       onNone={() => wear([])}
-      onPoint={(value) => editor.preview({ is: 'field', block: node.id, field: field.path, value })}
+      onPoint={(value) => editor.peek({ is: 'field', block: node.id, field: field.path, value })}
       onClose={() => ui.$menu.set(null)}
     />
   );

@@ -23,8 +23,8 @@ export function announce(chrome: Chrome): void {
     }),
     editor.$lang.listen((next) => say(ui, words.said.language(words.languages[next]))),
     canvas.$page.listen((page) => {
-      // Nothing of what a preview shows has happened.
-      if (editor.$previews.get()) return;
+      // Nothing of what a peek shows has happened.
+      if (editor.$peeks.get()) return;
       const before = blocks;
       blocks = page.blocks;
       const isSame = lang === editor.$lang.get();

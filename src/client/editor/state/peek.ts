@@ -5,21 +5,21 @@ import { planUpdate } from './plan.ts';
 import { type Planning, planned } from './planning.ts';
 
 /** How the page could be: with so many steps taken back (below 0: repeated), or a field of a block with another value. */
-export type PagePreview =
+export type Peek =
   { is: 'steps'; back: number } | { is: 'field'; block: string; field: string; value: unknown };
 
-/** The document that a preview shows; where there are fewer steps, the last of them. */
-export function previewed({ work }: Pick<Planning, 'work'>, preview: PagePreview): Document {
+/** The document that a peek shows; where there are fewer steps, the last of them. */
+export function peeked({ work }: Pick<Planning, 'work'>, peek: Peek): Document {
   const document = work.$document.get();
-  if (preview.is === 'field') {
-    const { block, field, value } = preview;
+  if (peek.is === 'field') {
+    const { block, field, value } = peek;
     if (!findBlock(work.tree(), block)) return document;
     const ops = planned({ work }, (start, lang) => planUpdate(start, lang, block, field, value));
     return applyOps(document, ops);
   }
-  const go = preview.back > 0 ? undone : redone;
+  const go = peek.back > 0 ? undone : redone;
   let [history, shown] = [work.$history.get(), document];
-  for (let step = 0; step < Math.abs(preview.back); step++) {
+  for (let step = 0; step < Math.abs(peek.back); step++) {
     const gone = go(history);
     if (!gone) break;
     ({ history } = gone);
