@@ -270,9 +270,8 @@ test('a picture that comes beside words is not meant; one that is dropped stands
   await page.getByRole('heading', { name: 'Bis zur Stube und zurück' }).waitFor();
 });
 
-test('pictures are looked at in a library, where those without a description are found', async () => {
-  const own = await ownPage(people());
-  const page = await edit(people(), own.path);
+/** Puts in a block with a picture, and opens the pictures to choose from. */
+async function openLibrary(page: Page) {
   await button(page, 'Block einfügen').click();
   const picker = page.getByRole('dialog', { name: 'Block einfügen' });
   await picker.getByRole('combobox').fill('bild mit bildunterschrift');
@@ -281,6 +280,13 @@ test('pictures are looked at in a library, where those without a description are
   const opener = group(page, 'Bild').getByRole('button', { name: /^(?:Auswählen|Ersetzen)$/ });
   await opener.click();
   const library = page.getByRole('dialog', { name: 'Bild wählen' });
+  return { opener, library };
+}
+
+test('pictures are looked at in a library, where those without a description are found', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  const { opener, library } = await openLibrary(page);
   const pictures = library.getByRole('option');
   await pictures.nth(6).waitFor();
   expect((await library.boundingBox())?.width).toBe(1120);
@@ -314,14 +320,7 @@ test('a folder shows what lies in it, and takes what is brought while one looks 
   await office.getByLabel('Name des Ordners').fill(name);
   await office.getByRole('button', { name: 'Neuer Ordner' }).click();
   await office.getByText('Der Ordner ist angelegt.').waitFor();
-  await button(page, 'Block einfügen').click();
-  const picker = page.getByRole('dialog', { name: 'Block einfügen' });
-  await picker.getByRole('combobox').fill('bild mit bildunterschrift');
-  await page.keyboard.press('Enter');
-  await picker.waitFor({ state: 'detached' });
-  const opener = group(page, 'Bild').getByRole('button', { name: /^(?:Auswählen|Ersetzen)$/ });
-  await opener.click();
-  const library = page.getByRole('dialog', { name: 'Bild wählen' });
+  const { library } = await openLibrary(page);
   const folder = library.getByRole('radio', { name: new RegExp(name) });
   await folder.click();
   await library.getByText('Nichts gefunden').waitFor();

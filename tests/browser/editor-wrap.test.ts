@@ -238,6 +238,7 @@ test('a text style is chosen at the block, where each looks like itself and tell
   expect(await button(page, 'Gespeichert').count()).toBe(1);
   await opener.click();
   await page.keyboard.type('zit');
+  await list.getByRole('option', { name: 'Zitat', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await list.waitFor({ state: 'detached' });
   await expect.poll(worn).toBe(1);

@@ -1,61 +1,50 @@
+import type { ReactNode } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { Icon } from '../parts/Icon.tsx';
 import { Options } from '../parts/Options.tsx';
-import { chooserWords } from './chooser-words.ts';
-import { Face } from './Face.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import type { ItemSearch } from './use-finding.ts';
 
-type Props = {
-  id: string;
-  label: string;
-  finding: ItemSearch;
-  choose(item: ListedItem): void;
-  /** The ids of what is chosen already: it is marked. */
-  chosen: readonly string[];
+type Props = { id: string; label: string; search: ItemSearch };
+
+/** The field above a `FoundList` with the same id: what is typed finds, and the keys walk and choose. */
+export function FindField({ id, label, search, isQuiet }: Props & { isQuiet?: boolean }) {
+  const { words } = useChrome();
+  const { found, active, query, type, walk } = search;
+  return (
+    <div className="find">
+      <SearchField
+        label={label}
+        placeholder={words.items.search}
+        value={query}
+        list={`${id}-list`}
+        active={found[active] && `${id}-${active}`}
+        onType={type}
+        onKeyDown={walk}
+        isQuiet={isQuiet ?? false}
+      />
+    </div>
+  );
+}
+
+type ListProps = Props & {
   className?: string;
+  /** What a row shows. */
+  children(item: ListedItem): ReactNode;
 };
 
 /** What was found, or why there is nothing. */
-export function FoundList({ id, label, finding, choose, chosen, className = 'list' }: Props) {
+export function FoundList({ id, label, search, className = 'list', children }: ListProps) {
   const { words } = useChrome();
-  const { why, found, active } = finding;
-  const said = { loading: words.items.loading, failed: words.items.failed };
+  const { why, found, active, choose } = search;
   return (
     <>
       {found.length === 0 && (
         <p className="muted" role="status">
-          {why === 'there' ? words.items.nothing : said[why]}
+          {why === 'there' ? words.items.nothing : words.items[why]}
         </p>
       )}
-      <Options<ListedItem> {...{ id, label, found, active, choose, className }}>
-        {(item) => <Row item={item} isChosen={chosen.includes(item.id)} />}
-      </Options>
+      <Options<ListedItem> {...{ id, label, found, active, choose, className }}>{children}</Options>
     </>
   );
 }
-
-function Row({ item, isChosen }: { item: ListedItem; isChosen: boolean }) {
-  const { words, lang } = useChrome();
-  const { name, fileName, path, schema, unpublished } = item;
-  return (
-    <>
-      <Face item={item} />
-      <span className="grow trunc">{name || fileName || words.untitled}</span>
-      {isChosen && (
-        <span className="chip chosen">
-          <Icon name="check" size="s" />
-          {chooserWords[lang].chosen}
-        </span>
-      )}
-      {schema === 'assets' && lacksWords(item) && (
-        <span className="chip warn">{words.alt.none}</span>
-      )}
-      {unpublished && <span className="chip">{words.draft}</span>}
-      {path !== undefined && <span className="end trunc">{path}</span>}
-    </>
-  );
-}
-
-/** Whether a picture tells nothing to whoever cannot see it. */
-const lacksWords = ({ name, decorative }: ListedItem) => !name && !decorative;

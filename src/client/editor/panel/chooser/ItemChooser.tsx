@@ -1,12 +1,11 @@
 import { useId } from 'react';
-import type { ListedItem } from '#src/api/contract/items.ts';
 import { isUploadUse } from '#src/api/contract/uploads.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Popover } from '../parts/Popover.tsx';
-import { SearchField } from '../parts/SearchField.tsx';
 import { Bringing } from './Bringing.tsx';
 import type { ChooserProps } from './chooser-props.ts';
-import { FoundList } from './FoundList.tsx';
+import { FindField, FoundList } from './FoundList.tsx';
+import { ItemRow } from './ItemRow.tsx';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { StyleChooser } from './StyleChooser.tsx';
 import { useFinding } from './use-finding.ts';
@@ -26,34 +25,19 @@ export function ItemChooser(props: ChooserProps) {
   }
 }
 
-function ItemList({ anchor, schemas, chosen, onChoose, onClose, many }: ChooserProps) {
+function ItemList(props: ChooserProps) {
+  const { anchor, schemas, chosen, onChoose, onClose, many } = props;
   const { words } = useChrome();
-  const id = useId();
   const [first = 'pages'] = schemas;
-  const title = words.items.titles[first] ?? words.inspector.choose;
-  const choose = (item: ListedItem | undefined) => {
-    if (!item) return;
-    onChoose(item);
-    onClose();
-    anchor.current?.focus();
-  };
-  const finding = useFinding(schemas, 1, choose);
-  const { found, active, query, type, walk } = finding;
+  const label = words.items.titles[first] ?? words.inspector.choose;
+  const list = { id: useId(), label, search: useFinding(props) };
   return (
-    <Popover anchor={anchor} onClose={onClose} label={title} className="choose" align="end">
-      <div className="find">
-        <SearchField
-          label={title}
-          placeholder={words.items.search}
-          value={query}
-          list={`${id}-list`}
-          active={found[active] && `${id}-${active}`}
-          onType={type}
-          onKeyDown={walk}
-        />
-      </div>
+    <Popover anchor={anchor} onClose={onClose} label={label} className="choose" align="end">
+      <FindField {...list} />
       {isUploadUse(first) && <Bringing use={first} {...{ many, onChoose }} />}
-      <FoundList label={title} {...{ id, finding, choose, chosen }} />
+      <FoundList {...list}>
+        {(item) => <ItemRow item={item} isChosen={chosen.includes(item.id)} />}
+      </FoundList>
     </Popover>
   );
 }

@@ -3,64 +3,43 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
-import { SearchField } from '../parts/SearchField.tsx';
 import { useStyles } from '../parts/use-styles.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { chooserWords } from './chooser-words.ts';
+import { FindField, FoundList } from './FoundList.tsx';
 import { lookOf } from './look.ts';
 import css from './style-chooser.css?inline';
 import { useFinding } from './use-finding.ts';
 
+/** Stands for no style. */
+const NONE: ListedItem = { id: 'none', schema: 'text-styles', name: '' };
+
 /** The text styles, each as it looks on this page and with its size there; first of all: none. */
 export function StyleChooser(props: ChooserProps) {
-  const { anchor, schemas, chosen, onChoose, onNone, onPoint, onClose } = props;
-  const { words, lang } = useChrome();
+  const { anchor, chosen, onNone, onPoint, onClose } = props;
+  const { lang } = useChrome();
   const said = chooserWords[lang];
-  const id = useId();
-  const place = useStyles<HTMLDivElement>(css);
-  const choose = (item: ListedItem | undefined) => {
-    if (!item) return;
-    if (item === NONE) onNone?.();
-    else onChoose(item);
-    onClose();
-    anchor.current?.focus();
-  };
-  const finding = useFinding(schemas, 1, choose, { first: onNone && NONE });
-  const { why, found, active, query, type, walk } = finding;
-  const pointed = found[active]?.id;
+  const place = useStyles<HTMLParagraphElement>(css);
+  const search = useFinding(props, { none: onNone && NONE });
+  const list = { id: useId(), label: said.textStyles, search };
+  const pointed = search.found[search.active]?.id;
   const tell = useEffectEvent((id: string) => onPoint?.(id === NONE.id ? [] : [id]));
   useEffect(() => {
     if (pointed !== undefined) tell(pointed);
   }, [pointed]);
   return (
     <Popover anchor={anchor} onClose={onClose} label={said.textStyles} className="choose styles">
-      <div className="find" ref={place}>
-        <SearchField
-          label={said.textStyles}
-          placeholder={words.items.search}
-          value={query}
-          list={`${id}-list`}
-          active={found[active] && `${id}-${active}`}
-          onType={type}
-          onKeyDown={walk}
-        />
-      </div>
-      {found.length === 0 && (
-        <p className="muted" role="status">
-          {why === 'there' ? words.items.nothing : words.items[why]}
-        </p>
-      )}
-      <Options<ListedItem> {...{ id, found, active, choose }} label={said.textStyles}>
+      <FindField {...list} />
+      <FoundList {...list}>
         {(item) => (
           <Row
             item={item}
             isChosen={item === NONE ? chosen.length === 0 : chosen.includes(item.id)}
           />
         )}
-      </Options>
-      <p className="foot">
+      </FoundList>
+      <p className="foot" ref={place}>
         <span className="muted">{said.sizeAt(window.innerWidth)}</span>
         <a href="/manage/text-styles" target="_blank" rel="noreferrer">
           {said.styles}
@@ -69,9 +48,6 @@ export function StyleChooser(props: ChooserProps) {
     </Popover>
   );
 }
-
-/** Stands for no style. */
-const NONE: ListedItem = { id: 'none', schema: 'text-styles', name: '' };
 
 function Row({ item, isChosen }: { item: ListedItem; isChosen: boolean }) {
   const { words, lang } = useChrome();

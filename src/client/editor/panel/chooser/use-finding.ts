@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useState } from 'react';
-import type { ListableSchema, ListedItem, PicturePart } from '#src/api/contract/items.ts';
+import type { ListedItem, PicturePart } from '#src/api/contract/items.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { type Loading, useItems } from '../server/items.ts';
+import type { ChooserProps } from './chooser-props.ts';
 
 export type ItemSearch = {
   why: Loading<unknown>['is'];
@@ -12,19 +13,24 @@ export type ItemSearch = {
   query: string;
   type(text: string): void;
   walk(event: KeyboardEvent): void;
+  /** Takes an item, and closes the list. */
+  choose(item: ListedItem | undefined): void;
+};
+
+type Options = {
+  /** More than one: tiles, which are all shown. */
+  columns?: number;
+  part?: PicturePart | undefined;
+  /** Stands before all others as long as nothing was typed: to choose it is to choose nothing. */
+  none?: ListedItem | undefined;
 };
 
 const MAX_IN_A_LIST = 60;
 
-/**
- * What was typed, what has it, and which of these is meant. `columns`: more than one are tiles, which are all shown.
- * `first` stands before all others as long as nothing was typed.
- */
+/** What was typed, what has it, and which of these is meant. */
 export function useFinding(
-  schemas: readonly ListableSchema[],
-  columns: number,
-  choose: (item: ListedItem | undefined) => void,
-  { part, first }: { part?: PicturePart | undefined; first?: ListedItem | undefined } = {},
+  { anchor, schemas, onChoose, onNone, onClose }: ChooserProps,
+  { columns = 1, part, none }: Options = {},
 ): ItemSearch {
   const { editor } = useChrome();
   const lang = useStore(editor.$lang);
@@ -34,7 +40,14 @@ export function useFinding(
   const items = useItems(schemas, lang, query, part);
   const listed = items.is === 'there' ? items.value : [];
   const cut = columns === 1 ? listed.slice(0, MAX_IN_A_LIST) : listed;
-  const found = first && query === '' && items.is === 'there' ? [first, ...cut] : cut;
+  const found = none && query === '' && items.is === 'there' ? [none, ...cut] : cut;
+  const choose = (item: ListedItem | undefined) => {
+    if (!item) return;
+    if (item === none) onNone?.();
+    else onChoose(item);
+    onClose();
+    anchor.current?.focus();
+  };
   const walk = (event: KeyboardEvent) => {
     const by = { ArrowDown: columns, ArrowUp: -columns }[event.key];
     if (event.key === 'Enter') choose(found[active]);
@@ -46,7 +59,7 @@ export function useFinding(
     setQuery(text);
     setActive(0);
   };
-  return { why: items.is, found, active, query, type, walk };
+  return { why: items.is, found, active, query, type, walk, choose };
 }
 
 const among = (found: readonly unknown[], at: number) =>
