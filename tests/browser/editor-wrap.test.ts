@@ -227,11 +227,24 @@ test('a text style is chosen at the block, where each looks like itself and tell
   expect([await drawn('Zitat'), await drawn('Etikett')]).toEqual(['italic', 'normal']);
   expect(await style('Zitat').textContent()).toMatch(/^Zitat\d+ \/ \d(?:,\d+)?$/);
   expect(await axeViolations(page, '[data-editor]')).toEqual([]);
-  // The page shows what the keys have come to; Escape leaves it as it was.
+  // The page shows what the keys have come to; Escape leaves it as it was. While the style is on its way, the block
+  // stays in sight.
+  await page.evaluate(() => {
+    const frames: string[] = [];
+    Reflect.set(window, 'waited', frames);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (node instanceof Element && node.querySelector('[data-frame]')) frames.push('frame');
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true });
+  });
   const worn = () => heading.locator('[class*=" ts-"], [class^="ts-"]').count();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect.poll(worn).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, 'waited'))).toEqual([]);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
   await expect.poll(worn).toBe(0);

@@ -1,4 +1,4 @@
-import { Component, memo, type ReactNode, useContext } from 'react';
+import { Component, memo, type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { EditableContext } from '#src/blocks/edit-ref.tsx';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
@@ -37,7 +37,7 @@ const Block = memo(function Block({ node, source }: { node: BlockNode; source: S
 });
 
 function Drawn({ node, source }: { node: BlockNode; source: Source }) {
-  const drawn = drawBlock(node, useSession().load);
+  const drawn = useDrawn(node);
   const revealed = useContext(RevealedContext);
   if (drawn.is === 'empty' && isOfTemplate(source.route) && !revealed.has(node.id)) return null;
   if (drawn.is !== 'drawn') return <Frame node={node} drawn={drawn} />;
@@ -56,6 +56,16 @@ function Drawn({ node, source }: { node: BlockNode; source: Source }) {
       </NodeContext>
     </div>
   );
+}
+
+/** A block as it is to be drawn: while what it asks anew is on its way, as it was drawn last. */
+function useDrawn(node: BlockNode): DrawnBlock {
+  const now = drawBlock(node, useSession().load);
+  const last = useRef(now);
+  useLayoutEffect(() => {
+    if (now.is !== 'waiting') last.current = now;
+  });
+  return now.is === 'waiting' ? last.current : now;
 }
 
 /**
