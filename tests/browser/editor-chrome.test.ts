@@ -448,6 +448,11 @@ test('a pinned outline stands beside the page on the other side, and does so the
   await page.goto(`${own.path}?edit`);
   await outline.getByRole('tree').waitFor();
   expect((await box(HEADING)).x).toBeCloseTo(beside.x, 0);
+  // In a narrow window it floats: the page would be too small to work on.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect.poll(async () => (await box(HEADING)).x).toBeLessThan(264);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await box(HEADING)).x).toBeGreaterThanOrEqual(264);
   await outline.getByRole('button', { name: 'Neben der Seite anheften' }).click();
   await inspector(page).getByRole('button', { name: 'Neben der Seite anheften' }).click();
   await expect.poll(() => page.evaluate(() => document.body.getAttribute('style'))).toBeNull();

@@ -4,6 +4,7 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import { openPicker } from '../commands/actions.ts';
 import { MoreButton } from '../floats/MoreButton.tsx';
 import { useChrome } from '../chrome/chrome.ts';
+import { ROOM_FOR_OUTLINE } from '../chrome/docked.ts';
 import { startDrag } from '../drag/drag.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { FilterField } from '../parts/FilterField.tsx';
@@ -24,7 +25,8 @@ export function Outline() {
   const { blocks } = useStore(canvas.$page);
   const drag = useStore(ui.$drag);
   const phone = useMedia(PHONE);
-  const isPinned = useStore(ui.$pinned).outline && !phone;
+  const canPin = useMedia(ROOM_FOR_OUTLINE);
+  const isPinned = useStore(ui.$pinned).outline && canPin;
   const tree = useRef<HTMLDivElement>(null);
   const { isOpen, rows, current, ids, select, fold, close, onKey, search } = useOutline(tree);
   if (!isOpen) return null;
@@ -35,7 +37,7 @@ export function Outline() {
       data-area="outline"
     >
       {phone && <SheetGrip grows onAway={close} />}
-      <Head count={[...walk(blocks)].length} phone={phone} onClose={close} />
+      <Head count={[...walk(blocks)].length} canPin={canPin} onClose={close} />
       <Search {...search} found={rows.length > 0} />
       <div
         ref={tree}
@@ -89,14 +91,14 @@ function Search({ typed, type, onKey, found }: SearchProps) {
   );
 }
 
-function Head({ count, phone, onClose }: { count: number; phone: boolean; onClose(): void }) {
+function Head({ count, canPin, onClose }: { count: number; canPin: boolean; onClose(): void }) {
   const { words } = useChrome();
   return (
     <div className="ph">
       <h2>{words.outline}</h2>
       <span className="count">{words.block.several(count)}</span>
       <span className="end row">
-        {!phone && <PinButton panel="outline" />}
+        {canPin && <PinButton panel="outline" />}
         <IconButton icon="x" label={words.close} keys="Esc" onClick={onClose} />
       </span>
     </div>

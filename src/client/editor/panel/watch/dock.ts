@@ -1,6 +1,6 @@
 import { onAbort } from '#src/lib/on-abort.ts';
 import type { Ui } from '../chrome/ui.ts';
-import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
+import { OUTLINE_WIDTH, panelWidth, ROOM_FOR_OUTLINE } from '../chrome/docked.ts';
 
 const PANELS = ['inspector', 'outline'] as const;
 type Panel = (typeof PANELS)[number];
@@ -19,6 +19,7 @@ type Options = {
  */
 export function watchDock({ ui, host, phone, signal }: Options): void {
   const { body } = document;
+  const wide = matchMedia(ROOM_FOR_OUTLINE);
   let zoom = 1;
   const set = (next: number, left: number) => {
     const from = zoom;
@@ -40,16 +41,16 @@ export function watchDock({ ui, host, phone, signal }: Options): void {
   };
   const adapt = () => {
     const pinned = ui.$pinned.get();
-    const isDocked = (panel: Panel) => pinned[panel] && ui[`$${panel}`].get() && !phone.matches;
-    const right = isDocked('inspector') ? panelWidth() : 0;
-    const left = isDocked('outline') ? OUTLINE_WIDTH : 0;
+    const isDocked = (panel: Panel) => pinned[panel] && ui[`$${panel}`].get();
+    const right = isDocked('inspector') && !phone.matches ? panelWidth() : 0;
+    const left = isDocked('outline') && wide.matches ? OUTLINE_WIDTH : 0;
     set(1 - (left + right) / innerWidth, left);
   };
   for (const panel of PANELS) {
     ui.$pinned.setKey(panel, isRemembered(panel));
     onAbort(signal, ui[`$${panel}`].listen(adapt));
   }
-  if (ui.$pinned.get().outline && !phone.matches) ui.$outline.set(true);
+  if (ui.$pinned.get().outline && wide.matches) ui.$outline.set(true);
   onAbort(
     signal,
     ui.$pinned.listen((pinned) => {
