@@ -130,7 +130,7 @@ test('a picture that was there before is described, and its pages say so when th
   const picture = page.locator('[data-block].b-picture').first();
   await picture.locator('img').click();
   const inspector = page.getByRole('region', { name: 'Eigenschaften' });
-  const change = inspector.getByRole('button', { name: 'Beschreibung und Ausschnitt' });
+  const change = inspector.getByRole('button', { name: 'Alternativtext und Ausschnitt' });
   await change.click();
   const [german, english] = [
     inspector.getByLabel('Auf Deutsch'),
@@ -139,7 +139,7 @@ test('a picture that was there before is described, and its pages say so when th
   await german.fill('Nebel über dem See');
   await english.fill('');
   await german.focus();
-  await inspector.getByText('Auf Englisch fehlt die Bildbeschreibung').waitFor();
+  await inspector.getByText('Auf Englisch fehlt der Alternativtext').waitFor();
   await inspector.getByText('Gespeichert. Beim Veröffentlichen ändern sich 2 Seiten').waitFor();
   await picture.getByRole('img', { name: 'Nebel über dem See' }).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -167,7 +167,7 @@ test('a picture that was there before is described, and its pages say so when th
   await button(page, 'Veröffentlicht').waitFor();
 
   await inspector.getByLabel('Schmuck, braucht keine Worte').check();
-  await inspector.getByText('Schmuck, ohne Bildbeschreibung').waitFor();
+  await inspector.getByText('Nur Schmuck, ohne Alternativtext').waitFor();
   await button(page, 'Veröffentlichen').waitFor();
 });
 
@@ -283,7 +283,7 @@ async function openLibrary(page: Page) {
   return { opener, library };
 }
 
-test('pictures are looked at in a library, where those without a description are found', async () => {
+test('pictures are looked at in a library, where those without an alternative text are found', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);
   const { opener, library } = await openLibrary(page);
@@ -296,7 +296,7 @@ test('pictures are looked at in a library, where those without a description are
   await page.keyboard.press('ArrowDown');
   expect(await pictures.nth(5).getAttribute('aria-selected')).toBe('true');
   const all = await pictures.count();
-  await library.getByRole('radio', { name: 'Ohne Bildbeschreibung' }).click();
+  await library.getByRole('radio', { name: 'Ohne Alternativtext' }).click();
   await expect.poll(() => pictures.count()).toBeLessThan(all);
   for (const one of await pictures.all()) {
     expect(await one.textContent()).toContain('ohne Text');

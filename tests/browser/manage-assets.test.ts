@@ -153,7 +153,7 @@ test('texts are written in a table, without JavaScript too', async () => {
   const field = page.getByRole('textbox', { name: /^English alternative text/ }).first();
   await field.fill('Written in the table');
   await page.getByRole('button', { name: 'Save texts' }).click();
-  await page.getByText('One picture has a new description.').waitFor();
+  await page.getByText('One picture has a new alternative text.').waitFor();
   expect(await field.inputValue()).toBe('Written in the table');
   await page.getByRole('button', { name: 'Save texts' }).click();
   await page.getByText('There was nothing to save.').waitFor();

@@ -249,8 +249,8 @@ export const libraryMessages: Record<Language, Messages> = {
       count === 0
         ? 'There was nothing to save.'
         : count === 1
-          ? 'One picture has a new description. The site shows it after the next publish.'
-          : `${number('en', count)} pictures have new descriptions. The site shows them after the next publish.`,
+          ? 'One picture has a new alternative text. The site shows it after the next publish.'
+          : `${number('en', count)} pictures have new alternative texts. The site shows them after the next publish.`,
     late: (files) =>
       `Not saved, since somebody else has changed them meanwhile: ${files}. Please look at them again.`,
     removed: (file) => `${file} is deleted.`,

@@ -24,8 +24,8 @@ export const chooserWords: Record<Language, ChooserWords> = {
   de: {
     parts: 'Welche Bilder',
     all: 'Alle',
-    wordless: 'Ohne Bildbeschreibung',
-    unused: 'Nirgends verwendet',
+    wordless: 'Ohne Alternativtext',
+    unused: 'Nirgends benutzt',
     folders: 'Ordner',
     manage: 'Bilder und Ordner verwalten',
     failed: 'Die Ordner lassen sich gerade nicht laden.',
@@ -38,7 +38,7 @@ export const chooserWords: Record<Language, ChooserWords> = {
   en: {
     parts: 'Which pictures',
     all: 'All',
-    wordless: 'Without a description',
+    wordless: 'Without alternative text',
     unused: 'Used nowhere',
     folders: 'Folders',
     manage: 'Manage pictures and folders',

@@ -249,14 +249,13 @@ export const de = {
   },
 
   alt: {
-    change: 'Beschreibung und Ausschnitt',
+    change: 'Alternativtext und Ausschnitt',
     says: (text: string) => `„${text}“`,
     none: 'ohne Text',
-    decorative: 'Schmuck, ohne Bildbeschreibung',
-    missing: 'Diesem Bild fehlt die Bildbeschreibung. Vorleseprogramme überspringen es.',
-    missingDe:
-      'Auf Deutsch fehlt die Bildbeschreibung. Vorleseprogramme überspringen das Bild dort.',
-    missingEn: 'Auf Englisch fehlt die Bildbeschreibung. Dort wird die deutsche vorgelesen.',
+    decorative: 'Nur Schmuck, ohne Alternativtext',
+    missing: 'Diesem Bild fehlt der Alternativtext. Vorleseprogramme überspringen es.',
+    missingDe: 'Auf Deutsch fehlt der Alternativtext. Vorleseprogramme überspringen das Bild dort.',
+    missingEn: 'Auf Englisch fehlt der Alternativtext. Dort wird der deutsche vorgelesen.',
     reach: 'Gilt überall, wo das Bild steht, sobald du veröffentlichst.',
     waiting: (titles: readonly string[]) =>
       `Gespeichert. Beim Veröffentlichen ${titles.length === 1 ? 'ändert sich 1 Seite' : `ändern sich ${titles.length} Seiten`}: ${someOf(titles, (count) => `und ${count} weitere`)}`,

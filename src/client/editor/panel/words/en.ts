@@ -239,13 +239,13 @@ export const en: Words = {
   },
 
   alt: {
-    change: 'Description and crop',
+    change: 'Alternative text and crop',
     says: (text) => `“${text}”`,
     none: 'no text',
-    decorative: 'Decoration, without a description',
-    missing: 'This picture has no description. Screen readers skip it.',
-    missingDe: 'The German description is missing. Screen readers skip the picture there.',
-    missingEn: 'The English description is missing. There the German one is read out.',
+    decorative: 'Decorative, without alternative text',
+    missing: 'This picture has no alternative text. Screen readers skip it.',
+    missingDe: 'The German alternative text is missing. Screen readers skip the picture there.',
+    missingEn: 'The English alternative text is missing. There the German one is read out.',
     reach: 'Holds wherever the picture is shown, as soon as you publish.',
     waiting: (titles) =>
       `Saved. Publishing changes ${titles.length === 1 ? '1 page' : `${titles.length} pages`}: ${someOf(titles, (count) => `and ${count} more`)}`,
