@@ -52,6 +52,8 @@ describe('a sheet of fields', () => {
     const page = await open();
     const fields = await openFields(page);
     const height = async () => (await fields.boundingBox())?.height ?? 0;
+    // Its edge comes with the first quiet moment.
+    await button(page, 'Ganze Höhe').waitFor();
     const before = await height();
     expect(before).toBeLessThanOrEqual(HEIGHT * 0.6 + 1);
     await draw(page, fields, -120);
