@@ -1,6 +1,6 @@
 import { request } from '#src/client/visitor/http.ts';
 import * as v from 'valibot';
-import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
+import { askAnswers } from '#src/client/requests/answers.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
 import { isLanguage, LANGUAGES } from '#src/model/languages.ts';
 import { contentPath, parseItemPath, payloadPath, type AddressSpace } from '#src/model/links.ts';
@@ -55,12 +55,6 @@ async function draftRoute(pathname: string): Promise<FoundRoute | undefined> {
   const { space, lang, slug, page } = address;
   const [query, kind] = SLUG_QUERIES[space];
   const key = queryKey(query, lang, slug);
-  const response = await request(ANSWERS_PATH, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ keys: [key] }),
-  });
-  if (!response.ok) return undefined;
-  const id = v.parse(AnswersAnswer, await response.json()).answers[key];
+  const id = (await askAnswers([key]))?.[key];
   return typeof id === 'string' ? { id, kind, lang, page } : undefined;
 }

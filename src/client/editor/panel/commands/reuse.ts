@@ -11,7 +11,7 @@ import { equal } from '../../state/equal.ts';
 import { planInsert, planRemove } from '../../state/plan.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { itemsChanged } from '../server/items.ts';
-import { REUSABLE, linkTo } from '../server/reusable.ts';
+import { linkTo, REUSABLE_SCHEMA } from '../server/reusable.ts';
 import { reuseWords } from './reuse-words.ts';
 
 /**
@@ -25,8 +25,8 @@ function placeFor({ editor }: Chrome, ids: readonly string[]) {
   if (!first || route.schema !== undefined) return undefined;
   if (chosen.some(({ place }) => place.parent !== first.place.parent)) return undefined;
   const inside = [...walk(chosen.map(({ node }) => node))];
-  if (inside.some(({ node }) => node.schemaName === REUSABLE)) return undefined;
-  return mayStandIn(first.ancestors.at(-1) ?? null, REUSABLE) ? first.place : undefined;
+  if (inside.some(({ node }) => node.schemaName === REUSABLE_SCHEMA)) return undefined;
+  return mayStandIn(first.ancestors.at(-1) ?? null, REUSABLE_SCHEMA) ? first.place : undefined;
 }
 
 /** Whether the blocks can become a reusable one. */
@@ -46,9 +46,9 @@ function treesOf({ editor }: Chrome, ids: readonly string[]): Record<string, Blo
 }
 
 /**
- * Makes a reusable block of some blocks, which then stands in their place, unless they only are to be its template; one
- * step to undo. It is published at once, so that a page that goes live with it is whole.
- * In: its new id and its name, and whether it stands in their place. Whoever tries again with the same blocks gives the same id: the first answer may be lost.
+ * Makes a reusable block of some blocks. It is published at once, so that a page that goes live with it is whole.
+ * `replaces`: it then stands in their place, as one step to undo; else the page stays as it is.
+ * In: its new id and its name. Whoever tries again with the same blocks gives the same id: the first answer may be lost.
  * Out: undefined, or in words why there is none; then the page is as it was.
  */
 export async function reuse(

@@ -9,6 +9,8 @@ import { firstWords, nameOf } from '../kinds/describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
+import { useStyles } from '../parts/use-styles.ts';
+import css from './reuse-dialog.css?inline';
 
 /** As long as a name in the content source may be; proposed ones are shorter. */
 const MAX_LENGTH = 100;
@@ -20,6 +22,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
   const { editor, ui, lang } = chrome;
   const words = reuseWords[lang];
   const id = useId();
+  const place = useStyles<HTMLFormElement>(css);
   const [name, setName] = useState(() => {
     const [first = ''] = ids;
     const node = findBlock(editor.$page.get().blocks, first)?.node;
@@ -65,7 +68,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
         </span>
       }
     >
-      <form id={id} className="pad" onSubmit={(event) => void save(event)}>
+      <form ref={place} id={id} className="pad reuse" onSubmit={(event) => void save(event)}>
         <label className="fld">
           <span className="lab">{words.name}</span>
           <input

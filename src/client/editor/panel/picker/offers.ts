@@ -6,6 +6,7 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Route } from '#src/model/pages/answers.ts';
 import type { Language } from '#src/model/languages.ts';
 import { groupOf, kindName, nameOf } from '../kinds/describe.ts';
+import { REUSABLE_KIND } from '../server/reusable.ts';
 import type { KindGroup } from '../kinds/kind-faces.ts';
 import type { Words } from '../words/de.ts';
 import { kindWords } from '../words/kind-words.ts';
@@ -34,8 +35,6 @@ type Site = {
   recent?: readonly BlockKind[];
   reusable?: readonly ListedItem[];
 };
-
-const REUSABLE = 'dynamic-block';
 
 /**
  * The kinds by group: those that were put in last, then by what they are for, the usual ones first; those that cannot
@@ -77,7 +76,7 @@ export function offersFor(
   }));
   const own = {
     title: pickerWords[lang].reusable,
-    offers: allowed.has(REUSABLE) ? reusableOffers(reusable, query, lang) : [],
+    offers: allowed.has(REUSABLE_KIND) ? reusableOffers(reusable, query, lang) : [],
   };
   const elsewhere = {
     title: picker.elsewhere,
@@ -88,12 +87,12 @@ export function offersFor(
   );
 }
 
-/** Reusable blocks by their names; those that are no kind have no words of what they are for. */
+/** Reusable blocks, found by their names. */
 function reusableOffers(items: readonly ListedItem[], query: string, lang: Language): Offer[] {
   return items
     .filter(({ name }) => fits(name, query))
     .map(({ id, name, unpublished }) => ({
-      ...{ id, kind: REUSABLE, name, refused: undefined, isReusable: true },
+      ...{ id, kind: REUSABLE_KIND, name, refused: undefined, isReusable: true },
       about: unpublished ? pickerWords[lang].draft : '',
     }));
 }

@@ -7,8 +7,6 @@ import { useItems } from '../server/items.ts';
 import { bestOffers, type Group, offersFor } from './offers.ts';
 import { recentKinds } from './recent-kinds.ts';
 
-const REUSABLE = ['dynamic-blocks'] as const;
-
 /** The count is told when somebody pauses. */
 const PAUSE_MS = 300;
 
@@ -16,7 +14,7 @@ const PAUSE_MS = 300;
 export function useKinds(at: Place) {
   const { editor, canvas, words, lang } = useChrome();
   const { blocks, route } = useStore(canvas.$page);
-  const items = useItems(REUSABLE, useStore(editor.$lang), '');
+  const items = useItems(['dynamic-blocks'], useStore(editor.$lang), '');
   // A reusable block does not stand in itself.
   const reusable = items.is === 'there' ? items.value.filter(({ id }) => id !== route.id) : [];
   const [recent] = useState(recentKinds);

@@ -1,23 +1,20 @@
-import * as v from 'valibot';
-import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import { createLinked } from '#src/blocks/tree/create.ts';
-import { request } from '#src/client/visitor/http.ts';
+import { askAnswers } from '#src/client/requests/answers.ts';
 import type { DynamicBlockAnswer } from '#src/model/pages/answers.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/pages/query.ts';
 import type { LinkedNode } from '../../state/plan.ts';
 
-const KIND = 'dynamic-block';
-
-/** What a reusable block is called where it stands on a page. */
-export const REUSABLE = schemaName(KIND);
+/** The kind of what stands on a page for a reusable block, and its schema. */
+export const REUSABLE_KIND = 'dynamic-block';
+export const REUSABLE_SCHEMA = schemaName(REUSABLE_KIND);
 
 const keyOf = (id: string, lang: Language) => queryKey('dynamicBlock', id, lang);
 
 /** The block of a page that stands for a reusable one. In: the item. Out: undefined where the kind cannot be made. */
 export function linkTo(item: string): LinkedNode | undefined {
-  const made = createLinked(KIND);
+  const made = createLinked(REUSABLE_KIND);
   if (!made.ok) return undefined;
   const { de, en } = made.value;
   return { de: { ...de, source: [item] }, en: { ...en, source: [item] } };
@@ -37,13 +34,8 @@ export function nodesIn(
 /** Asks the server for them; undefined where it does not answer, or the reusable block is gone. */
 export async function askNodes(id: string): Promise<LinkedNode[] | undefined> {
   try {
-    const response = await request(ANSWERS_PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ keys: LANGUAGES.map((lang) => keyOf(id, lang)) }),
-    });
-    if (!response.ok) return undefined;
-    return nodesIn(v.parse(AnswersAnswer, await response.json()).answers, id);
+    const answers = await askAnswers(LANGUAGES.map((lang) => keyOf(id, lang)));
+    return answers && nodesIn(answers, id);
   } catch {
     return undefined;
   }
