@@ -8,8 +8,11 @@ const [command = 'start', ...args] = argv.slice(2);
 env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
 
 // Compiled code is kept for the next start, where only those who may change the code can write. Without such a folder,
-// as in a read-only container, each start compiles.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+// as in a read-only container, each start compiles. Threads look for it in the environment.
+env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('../node_modules/.cache/compiled', import.meta.url),
+);
+enableCompileCache(env['NODE_COMPILE_CACHE']);
 
 const { runCommand } = await import('#src/runtime/commands/run-command.ts');
 const { COMMANDS } = await import('./commands.ts');

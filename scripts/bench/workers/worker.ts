@@ -91,9 +91,11 @@ export async function withWorker<F extends Functions, T>(
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'MALLOC_ARENA_MAX'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE'].flatMap(
+    (name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value] as const];
+    },
+  );
   return { ...Object.fromEntries(kept), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
 }
