@@ -141,7 +141,7 @@ export const AREAS: Area[] = [
     files: /^client\/items\//,
     // One editor of rich text for pages and forms.
     may: [
-      ...['lib', 'model', 'ui', 'contract', 'visitor', 'views'],
+      ...['lib', 'model', 'ui', 'contract', 'visitor', 'requests', 'views'],
       /^src\/client\/editor\/canvas\/(?:rich-text\/rich-text-editor|canvas)\.ts$/,
     ],
     portable: true,

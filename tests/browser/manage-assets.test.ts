@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withPeople } from '../site/people.ts';
@@ -13,6 +14,24 @@ const open = (path: string, visit: Parameters<typeof openManage>[2] = {}) =>
 async function picture(name: string, background: string) {
   const create = { width: 80, height: 60, channels: 3, background } as const;
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+/** Drops files onto an element, as a hand would. */
+async function drop(onto: Locator, files: File[]): Promise<void> {
+  const sent = files.map(({ buffer, ...file }) => ({ ...file, bytes: buffer.toString('base64') }));
+  await onto.evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, mimeType: type, bytes } of dropped) {
+      const content = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
+      dataTransfer.items.add(new File([content], name, { type }));
+    }
+    for (const type of ['dragover', 'drop']) {
+      const init = { bubbles: true, cancelable: true, dataTransfer };
+      element.dispatchEvent(new DragEvent(type, init));
+    }
+  }, sent);
 }
 
 test('a picture is uploaded, described, replaced and deleted', async () => {
@@ -109,6 +128,58 @@ test('a picture gets its words and its middle in the form of what it belongs to,
     'The weave, close up',
   );
   expect(await panel.getByLabel('Von links').inputValue()).toBe('45');
+});
+
+test('the form of a product takes several pictures at once, where they are dropped, into the folder that is open', async () => {
+  const office = await open(PATH);
+  await office.getByText('Neuer Ordner', { exact: true }).first().click();
+  await office.getByLabel('Name des Ordners').fill('Neuheiten');
+  await office.getByRole('button', { name: 'Neuer Ordner' }).click();
+  await office.getByText('Der Ordner ist angelegt.').waitFor();
+  await office.goto(`/manage/squidex/products?q=Karalm`);
+  await office.locator('table').getByRole('link', { name: 'Hüttendecke Karalm' }).click();
+  const pictures = office.locator('.pictures').first();
+  const places = pictures.locator('.picture-tiles > li');
+  await places.first().waitFor();
+  const before = await places.count();
+  await pictures.getByRole('button', { name: '+ Bild wählen' }).click();
+  const chooser = pictures.locator('.chooser');
+  await chooser.getByLabel('Welche Bilder').selectOption({ label: 'Neuheiten (0)' });
+  await chooser.getByText('Nichts gefunden').waitFor();
+
+  await drop(pictures, [
+    await picture('eins.png', '#305070'),
+    { name: 'notiz.png', mimeType: 'image/png', buffer: Buffer.from('Das ist kein Bild') },
+    await picture('zwei.png', '#703050'),
+  ]);
+  await expect.poll(() => places.count()).toBe(before + 2);
+  expect(await pictures.locator('.uploads').textContent()).toContain('notiz.png');
+  // They are the last ones of the product, in the folder, and chosen.
+  await expect
+    .poll(() => chooser.getByLabel('Welche Bilder').locator('option:checked').textContent())
+    .toBe('Neuheiten (2)');
+  await expect.poll(() => chooser.locator('li [aria-pressed=true]').count()).toBe(2);
+  expect(await chooser.locator('li').allTextContents()).toEqual(['zwei.png', 'eins.png']);
+  expect(await axeViolations(office)).toEqual([]);
+  await office.getByRole('button', { name: 'Entwurf speichern' }).first().click();
+  await office.getByText('Als Entwurf gespeichert').first().waitFor();
+  await office.reload();
+  await expect.poll(() => places.count()).toBe(before + 2);
+});
+
+test('a field for one picture takes one of several, and says so of the others', async () => {
+  const page = await open('/manage/squidex/categories');
+  await page.locator('table tbody').getByRole('link').first().click();
+  const pictures = page.locator('.pictures').first();
+  await pictures.locator('.picture-tiles > li').first().waitFor();
+  await drop(pictures, [
+    await picture('vorn.png', '#506030'),
+    await picture('hinten.png', '#603050'),
+  ]);
+  await pictures.getByRole('button', { name: /vorn\.png/ }).waitFor();
+  expect(await pictures.locator('.uploads').textContent()).toBe(
+    'hinten.png: nicht hochgeladen, denn hier ist Platz für höchstens 1.',
+  );
 });
 
 test('a file that is no picture is refused where it was brought, and the others are in the list', async () => {

@@ -54,7 +54,7 @@ export const uploadPath = (id: string, at: number) => `${UPLOADS_PATH}/${id}?at=
 export const assetPath = (id: string) => `${UPLOADS_PATH}/${id}`;
 
 /** Where programs send a whole file as a form. */
-export const FILE_FORM = '/squidex/assets';
+const FILE_FORM = '/squidex/assets';
 /** Where whole files are sent as a form. The routes read them as a stream, within limits of their own. */
 export const FILE_FORMS: ReadonlySet<string> = new Set([FILE_FORM, '/manage/import']);
 /** Where everything is sent as one file. */

@@ -11,7 +11,13 @@ import {
   itemFormPath,
   itemTablePath,
 } from '#src/api/contract/item-form.ts';
-import { ItemsAnswer, type ListedItem, itemsPath } from '#src/api/contract/items.ts';
+import {
+  ItemsAnswer,
+  itemsPath,
+  type ListedItem,
+  type PicturePart,
+} from '#src/api/contract/items.ts';
+import { LIBRARY_PATH, LibraryAnswer } from '#src/api/contract/library.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { PLANS_PATH, PlansAnswer } from '#src/api/contract/plans.ts';
 import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
@@ -19,7 +25,6 @@ import { ShownOnAnswer, shownOnPath } from '#src/api/contract/shown-on.ts';
 import {
   type AssetNotes,
   assetPath,
-  FILE_FORM,
   NotesAnswer,
   type UploadUse,
 } from '#src/api/contract/uploads.ts';
@@ -86,15 +91,19 @@ export async function askRows(
   return answer.is === 'done' ? answer.value.rows : [];
 }
 
-/** Files of a use to choose from, or the given ones. */
+/** Files of a use to choose from, of pictures also those of a part; or the given ones. */
 export async function askFiles(
   use: UploadUse,
   lang: Language,
-  wanted: { q: string } | { ids: readonly string[] },
+  wanted: { q: string; part?: PicturePart | undefined } | { ids: readonly string[] },
 ): Promise<readonly ListedItem[]> {
   const answer = await ask(ItemsAnswer, itemsPath(use, lang, wanted), lang);
   return answer.is === 'done' ? answer.value.items : [];
 }
+
+/** The parts of the library of pictures, and how many each has. */
+export const askLibrary = (lang: Language): Promise<ItemAnswer<LibraryAnswer>> =>
+  ask(LibraryAnswer, LIBRARY_PATH, lang);
 
 /** Pages that show an item: how many, and the first of them. */
 export type ShowingPages = ShownOnAnswer;
@@ -187,14 +196,6 @@ export const prove = (password: string, lang: Language): Promise<ItemAnswer<Proo
   send(ProofAnswer, PROOF_PATH, lang, { method: 'POST', body: JSON.stringify({ password }) });
 
 const basedOn = ({ base }: Versioned) => ({ 'If-Match': `"${base}"` });
-
-/** Brings a file to the server. Out: the id of its asset. */
-export function uploadFile(file: File, lang: Language): Promise<ItemAnswer<{ id: string }>> {
-  const body = new FormData();
-  body.set('file', file);
-  const signal = AbortSignal.timeout(300_000);
-  return send(v.object({ id: v.string() }), FILE_FORM, lang, { method: 'POST', body, signal });
-}
 
 /** Notes something about a picture. Out: the picture as it is now. */
 export const noteFile = (

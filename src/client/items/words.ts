@@ -52,7 +52,14 @@ export type FormWords = ItemWords & {
   addPicture: string;
   addFile: string;
   upload: string;
-  uploading: string;
+  uploadMany: string;
+  /** Beside that button. */
+  drop: string;
+  uploading(name: string): string;
+  uploaded(name: string): string;
+  notUploaded: string;
+  /** Of a file for which there is no more room. */
+  full(most: number): string;
   search: string;
   noneFound: string;
   none: string;
@@ -168,7 +175,12 @@ export const WORDS: Record<Language, FormWords> = {
     addPicture: 'Bild wählen',
     addFile: 'Datei wählen',
     upload: 'Datei hochladen',
-    uploading: 'Wird hochgeladen …',
+    uploadMany: 'Dateien hochladen',
+    drop: 'oder hierher ziehen',
+    uploading: (name) => `${name} wird hochgeladen`,
+    uploaded: (name) => `${name} ist hochgeladen`,
+    notUploaded: 'Nicht hochgeladen: Der Server antwortet nicht. Bitte noch einmal versuchen.',
+    full: (most) => `nicht hochgeladen, denn hier ist Platz für höchstens ${most}.`,
     search: 'Suchen',
     noneFound: 'Nichts gefunden.',
     none: 'Noch nichts gewählt.',
@@ -294,7 +306,12 @@ export const WORDS: Record<Language, FormWords> = {
     addPicture: 'Choose a picture',
     addFile: 'Choose a file',
     upload: 'Upload a file',
-    uploading: 'Uploading …',
+    uploadMany: 'Upload files',
+    drop: 'or drop them here',
+    uploading: (name) => `Uploading ${name}`,
+    uploaded: (name) => `${name} is uploaded`,
+    notUploaded: 'Not uploaded: the server does not answer. Please try again.',
+    full: (most) => `not uploaded, since there is room for ${most} at most.`,
     search: 'Search',
     noneFound: 'Nothing found.',
     none: 'Nothing chosen yet.',

@@ -7,6 +7,13 @@ import type { Language } from '#src/model/languages.ts';
 import { isPicture, lookInto } from './look-into.ts';
 import { sendFile, sendNotes } from './send-file.ts';
 
+/** A file that somebody brought, and how it stands. */
+export type FileUpload = { key: number; name: string } & (
+  | { is: 'sending'; share: number }
+  | { is: 'stored'; item: ListedItem }
+  | { is: 'refused'; message: string }
+);
+
 export type UploadStep = {
   use: UploadUse;
   /** The asset that gets this content; absent: a new one. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Drawing } from '#src/blocks/parts/Drawing.tsx';
 import type { ItemFace } from '#src/model/items/item-table.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
@@ -42,8 +42,27 @@ export function useKnown<T extends { id: string }>(
   return { known, keep };
 }
 
+/** Adds an id to a value, or puts it in its place. Two files may come before the value is drawn again. */
+export function useAdding(
+  ids: readonly string[],
+  isOne: boolean,
+  onChange: (ids: readonly string[]) => void,
+): (id: string) => void {
+  const newest = useRef(ids);
+  newest.current = ids;
+  return (id) => {
+    if (isOne) newest.current = [id];
+    else if (!newest.current.includes(id)) newest.current = [...newest.current, id];
+    onChange(newest.current);
+  };
+}
+
 type ChooserProps = {
   find: Find;
+  /** What narrows the list, and a word for how it is set: with another one the list is asked for again. */
+  narrowing?: { view: ReactNode; value: string };
+  /** As pictures beside each other, not as rows. */
+  isTiles?: boolean;
   chosen: readonly string[];
   onChoose(id: string): void;
   onClose(): void;
@@ -52,7 +71,14 @@ type ChooserProps = {
 const TYPING_MS = 200;
 
 /** A search with what it finds. */
-export function Chooser({ find, chosen, onChoose, onClose }: ChooserProps) {
+export function Chooser({
+  find,
+  narrowing,
+  isTiles = false,
+  chosen,
+  onChoose,
+  onClose,
+}: ChooserProps) {
   const { words } = useForm();
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Choice[]>();
@@ -68,9 +94,10 @@ export function Chooser({ find, chosen, onChoose, onClose }: ChooserProps) {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, narrowing?.value]);
   return (
     <div className="chooser">
+      {narrowing?.view}
       <label htmlFor={id}>{words.search}</label>
       <input
         id={id}
@@ -86,13 +113,20 @@ export function Chooser({ find, chosen, onChoose, onClose }: ChooserProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {found?.length === 0 && <p className="hint">{words.noneFound}</p>}
-      <ul>
+      <ul className={isTiles ? 'tiles' : undefined}>
         {found?.map(({ id: one, name, detail, face }) => (
           <li key={one}>
-            <button type="button" aria-pressed={chosen.includes(one)} onClick={() => onChoose(one)}>
-              <Face face={face} />
+            <button
+              type="button"
+              aria-pressed={chosen.includes(one)}
+              title={isTiles ? `${name}\n${detail}` : undefined}
+              onClick={() => onChoose(one)}
+            >
+              <Face face={face} isLarge={isTiles} />
               <span>{name}</span>
-              {detail !== '' && detail !== name && <span className="hint">{detail}</span>}
+              {!isTiles && detail !== '' && detail !== name && (
+                <span className="hint">{detail}</span>
+              )}
             </button>
           </li>
         ))}
@@ -105,7 +139,8 @@ export function Chooser({ find, chosen, onChoose, onClose }: ChooserProps) {
 }
 
 /** What an item is known by. */
-export function Face({ face: { svg, hex, palette, picture } }: { face: ItemFace }) {
+export function Face({ face, isLarge = false }: { face: ItemFace; isLarge?: boolean }) {
+  const { svg, hex, palette, picture } = face;
   if (svg !== undefined) return <Drawing svg={svg} className="face" />;
   const colours = hex === undefined ? palette : [hex];
   if (colours) {
@@ -124,8 +159,9 @@ export function Face({ face: { svg, hex, palette, picture } }: { face: ItemFace 
   }
   if (!picture) return null;
   const { hash, x, y } = picture;
-  const src = pictureUrl({ ...{ hash, x, y }, width: 160, format: 'webp' });
-  return <img src={src} alt="" width="44" height="44" loading="lazy" />;
+  const size = isLarge ? 144 : 44;
+  const src = pictureUrl({ ...{ hash, x, y }, width: isLarge ? 320 : 160, format: 'webp' });
+  return <img src={src} alt="" width={size} height={size} loading="lazy" />;
 }
 
 function focusOnce(element: HTMLInputElement | null): void {

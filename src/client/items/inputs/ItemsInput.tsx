@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Language } from '#src/model/languages.ts';
 import { BelowRow } from './BelowRow.tsx';
-import { type Choice, Chooser, Face, type Find, idsIn, useKnown } from './Chooser.tsx';
+import { type Choice, Chooser, Face, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
 import type { InputProps } from './input-props.ts';
-import { Upload } from './Upload.tsx';
+import { UploadButton, UploadList } from './Upload.tsx';
+import { useBringing } from './use-bringing.ts';
 import { useForm } from '../form-context.ts';
 import { askFiles, askRows } from '../requests.ts';
 
@@ -80,12 +81,17 @@ function Choices({
     const next = ids.toSpliced(from, 1);
     onChange(next.toSpliced(to, 0, ids[from] ?? ''));
   };
+  const put = useAdding(ids, isOne, onChange);
   const add = (id: string) => {
-    onChange(isOne ? [id] : ids.includes(id) ? ids : [...ids, id]);
+    put(id);
     if (isOne) setOpen(false);
   };
+  const bringing = useBringing({
+    ...{ uses: field.files, has: ids.length, most: field.maxItems, onStored: add },
+  });
+  const takesFiles = upload && !isDisabled && (!isFull || isOpen);
   return (
-    <div className="choices">
+    <div className="choices" {...(takesFiles && bringing.zone)}>
       {ids.length === 0 && <p className="hint">{words.none}</p>}
       <ol>
         {ids.map((id, index) => {
@@ -123,9 +129,10 @@ function Choices({
               + {addLabel}
             </button>
           )}
-          {upload && <Upload uses={field.files} onDone={add} />}
+          {upload && <UploadButton bringing={bringing} />}
         </div>
       )}
+      {upload && <UploadList bringing={bringing} />}
       {isOpen && !isDisabled && (
         <BelowRow label={label}>
           <Chooser find={find} chosen={ids} onChoose={add} onClose={() => setOpen(false)} />

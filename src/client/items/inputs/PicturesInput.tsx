@@ -1,13 +1,16 @@
 import { use, useState } from 'react';
-import type { ListedItem } from '#src/api/contract/items.ts';
+import type { ListedItem, PicturePart } from '#src/api/contract/items.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
 import { BelowRow, RowPlace } from './BelowRow.tsx';
-import { Chooser, type Find, idsIn, useKnown } from './Chooser.tsx';
+import { Chooser, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
 import { choiceOf } from './ItemsInput.tsx';
 import type { InputProps } from './input-props.ts';
 import { PicturePanel } from './PicturePanel.tsx';
 import { PICTURE_WORDS } from './picture-words.ts';
-import { Upload } from './Upload.tsx';
+import { entryOf } from './picture-parts.ts';
+import { PicturePartSelect } from './PicturePartSelect.tsx';
+import { UploadButton, UploadList } from './Upload.tsx';
+import { useBringing } from './use-bringing.ts';
 import { useForm } from '../form-context.ts';
 import { askFiles } from '../requests.ts';
 
@@ -18,24 +21,31 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
   const { known, keep } = useKnown(ids, (missing) => askFiles('assets', lang, { ids: missing }));
   const [open, setOpen] = useState<string | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [part, setPart] = useState<PicturePart>();
   const isInTable = use(RowPlace) !== undefined;
   const isOne = field.maxItems === 1;
   const isFull = field.maxItems !== null && ids.length >= field.maxItems && !isOne;
   const find: Find = async (wanted) => {
-    const asked = 'ids' in wanted ? wanted : { q: wanted.words };
+    const asked = 'ids' in wanted ? wanted : { q: wanted.words, part };
     return (await askFiles('assets', lang, asked)).map((item) => choiceOf(item, lang));
   };
+  const put = useAdding(ids, isOne, onChange);
   const add = (id: string) => {
-    onChange(isOne ? [id] : ids.includes(id) ? ids : [...ids, id]);
+    put(id);
     if (isOne) setChoosing(false);
   };
+  const bringing = useBringing({
+    ...{ uses: field.files, has: ids.length, most: field.maxItems, onStored: add },
+    folder: isChoosing && part && 'folder' in part ? part.folder : undefined,
+  });
   const move = (from: number, to: number) =>
     onChange(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? ''));
   const addLabel = isOne && ids.length > 0 ? words.change : `+ ${words.addPicture}`;
-  const upload = <Upload uses={field.files} onDone={add} />;
   const at = open === null ? -1 : ids.indexOf(open);
+  const takesFiles = !isDisabled && !isFull;
+  const came = bringing.uploads.filter(({ is }) => is === 'stored').length;
   return (
-    <div className="pictures">
+    <div className="pictures" {...(takesFiles && bringing.zone)}>
       {ids.length > 0 && (
         <ol className="picture-tiles">
           {ids.map((id, index) => (
@@ -51,7 +61,7 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
           ))}
         </ol>
       )}
-      {!isDisabled && !isFull && (
+      {takesFiles && (
         <div className="line">
           <button
             type="button"
@@ -62,16 +72,34 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
           >
             {isInTable ? '+' : addLabel}
           </button>
-          {!isInTable && upload}
+          {!isInTable && <UploadButton bringing={bringing} />}
           {field.maxItems !== null && !isOne && (
             <span className="hint">{PICTURE_WORDS[lang].counted(ids.length, field.maxItems)}</span>
           )}
         </div>
       )}
+      {!isInTable && <UploadList bringing={bringing} />}
       {isChoosing && !isDisabled && (
         <BelowRow label={label}>
-          {isInTable && <div className="line">{upload}</div>}
-          <Chooser find={find} chosen={ids} onChoose={add} onClose={() => setChoosing(false)} />
+          {isInTable && (
+            <>
+              <div className="line">
+                <UploadButton bringing={bringing} />
+              </div>
+              <UploadList bringing={bringing} />
+            </>
+          )}
+          <Chooser
+            find={find}
+            isTiles
+            narrowing={{
+              value: `${entryOf(part)} ${came}`,
+              view: <PicturePartSelect part={part} came={came} onChange={setPart} />,
+            }}
+            chosen={ids}
+            onChoose={add}
+            onClose={() => setChoosing(false)}
+          />
         </BelowRow>
       )}
       {open !== null && at >= 0 && (

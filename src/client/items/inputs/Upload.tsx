@@ -1,31 +1,59 @@
-import { useState } from 'react';
-import { type UploadUse, uploadTypes } from '#src/api/contract/uploads.ts';
+import { uploadTypes } from '#src/api/contract/uploads.ts';
 import { useForm } from '../form-context.ts';
-import { uploadFile } from '../requests.ts';
+import type { Bringing } from './use-bringing.ts';
 
-/** Brings a file along, which is chosen then. */
-export function Upload({ uses, onDone }: { uses: readonly UploadUse[]; onDone(id: string): void }) {
-  const { lang, words } = useForm();
-  const [said, setSaid] = useState<string>();
-  const bring = async (file: File | undefined) => {
-    if (!file) return;
-    setSaid(words.uploading);
-    const done = await uploadFile(file, lang);
-    if (done.is === 'done') onDone(done.value.id);
-    setSaid(done.is === 'done' ? undefined : done.is === 'away' ? words.away : done.message);
-  };
+/** The button that brings files, and that they can be dropped as well. */
+export function UploadButton({ bringing }: { bringing: Bringing }) {
+  const { words } = useForm();
+  const { uses, isMany, add } = bringing;
   return (
     <>
       <label className="button">
-        {words.upload}
+        {isMany ? words.uploadMany : words.upload}
         <input
           type="file"
           className="vh"
+          multiple={isMany}
           accept={uses.flatMap((use) => uploadTypes(use)).join(',')}
-          onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])]);
+            // The same file can be picked once more.
+            currentTarget.value = '';
+          }}
         />
       </label>
-      {said !== undefined && <span role="status">{said}</span>}
+      <span className="hint drop">{words.drop}</span>
+    </>
+  );
+}
+
+/** Files on their way, and what is wrong with those that did not arrive. What did is chosen already. */
+export function UploadList({ bringing: { uploads } }: { bringing: Bringing }) {
+  const { words } = useForm();
+  const shown = uploads.filter(({ is }) => is !== 'stored');
+  const last = uploads.findLast(({ is }) => is !== 'sending');
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="uploads">
+          {shown.map((upload) => (
+            <li key={upload.key}>
+              {upload.is === 'sending' ? (
+                <>
+                  <span>{upload.name}</span>
+                  <progress aria-label={words.uploading(upload.name)} value={upload.share} />
+                </>
+              ) : (
+                upload.is === 'refused' && <span className="error">{upload.message}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <span className="vh" role="status">
+        {last?.is === 'refused' && last.message}
+        {last?.is === 'stored' && words.uploaded(last.name)}
+      </span>
     </>
   );
 }

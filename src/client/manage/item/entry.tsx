@@ -6,6 +6,7 @@ import { copyOf } from '#src/client/items/copy.ts';
 import { Beside, type ShownPage } from '#src/client/items/beside/Beside.tsx';
 import { takeBrought } from '#src/client/items/inputs/brought-svg.ts';
 import type { TypedItem } from '#src/client/items/beside/drawing.ts';
+import { watchFileEvents } from '#src/client/requests/file-events.ts';
 import '#src/client/items/items.css';
 import '#src/client/items/beside/beside.css';
 import type { StoredData } from '#src/model/items/item-form.ts';
@@ -76,6 +77,17 @@ const Pages = v.array(
     live: v.record(v.picklist(LANGUAGES), v.string()),
   }),
 );
+
+// A file that misses its field would be shown in the place of the form.
+const missed = {
+  over(event: DragEvent) {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  },
+  ...{ drop: () => undefined, out: () => undefined },
+};
+watchFileEvents(missed, new AbortController().signal);
 
 const place = document.querySelector<HTMLElement>('[data-item-screen]');
 if (place) {

@@ -1,11 +1,17 @@
 import type { PicturePart } from '#src/api/contract/items.ts';
 import type { LibraryAnswer } from '#src/api/contract/library.ts';
+import {
+  entryOf,
+  PART_WORDS,
+  type PictureEntry,
+  pictureEntries,
+} from '#src/client/items/inputs/picture-parts.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Note } from '../parts/Note.tsx';
-import { type SegmentOption, Segments } from '../parts/Segments.tsx';
+import { Segments } from '../parts/Segments.tsx';
 import type { Loading } from '../server/items.ts';
 import { chooserWords } from './chooser-words.ts';
 
@@ -15,66 +21,41 @@ type Props = {
   onChoose(part: PicturePart | undefined): void;
 };
 
-type Entry = SegmentOption & {
-  icon: IconName;
-  part: PicturePart | undefined;
-  count?: number | undefined;
-  depth: number;
+const iconOf = ({ part }: PictureEntry): IconName => {
+  if (part === undefined) return 'image';
+  if ('folder' in part) return 'folder';
+  return part.state === 'wordless' ? 'triangle-alert' : 'unlink';
 };
 
 /** The parts of the library: all pictures, those that lack something, and the folders. */
 export function PictureParts({ library, part, onChoose }: Props) {
   const { lang } = useChrome();
-  const words = chooserWords[lang];
-  const entries = entriesOf(library.is === 'there' ? library.value : undefined, words);
-  const value = part === undefined ? 'all' : 'folder' in part ? part.folder : part.state;
+  const words = PART_WORDS[lang];
+  const entries = pictureEntries(library.is === 'there' ? library.value : undefined, lang);
   return (
     <nav className="parts" aria-label={words.parts}>
       <Segments
         label={words.parts}
         className="part-list"
         options={entries}
-        value={value}
+        value={entryOf(part)}
         onChange={(one) => onChoose(entries.find((entry) => entry.value === one)?.part)}
-        draw={({ icon, label, count, depth }) => (
+        draw={(entry) => (
           <>
-            <span className={`depth-${Math.min(depth, 4)}`}>
-              <Icon name={icon} />
+            <span className={`depth-${Math.min(entry.depth, 4)}`}>
+              <Icon name={iconOf(entry)} />
             </span>
-            <span className="grow trunc">{label}</span>
-            {count !== undefined && (
-              <span className="muted">{count.toLocaleString(LOCALES[lang])}</span>
+            <span className="grow trunc">{entry.label}</span>
+            {entry.count !== undefined && (
+              <span className="muted">{entry.count.toLocaleString(LOCALES[lang])}</span>
             )}
           </>
         )}
       />
       {library.is === 'failed' && <Note is="warn">{words.failed}</Note>}
       <a href="/manage/squidex-assets" target="_blank" rel="noreferrer">
-        {words.manage}
+        {chooserWords[lang].manage}
       </a>
     </nav>
   );
-}
-
-function entriesOf(
-  library: LibraryAnswer | undefined,
-  words: (typeof chooserWords)['de'],
-): Entry[] {
-  const states = (['wordless', 'unused'] as const).map((state) => ({
-    ...{ value: state, label: words[state], part: { state }, depth: 0 },
-    ...{ icon: ({ wordless: 'triangle-alert', unused: 'unlink' } as const)[state] },
-    count: library?.states[state],
-  }));
-  const folders = (library?.folders ?? []).map(({ id, name, depth, pictures }) => ({
-    ...{ value: id, label: name, part: { folder: id }, depth, count: pictures },
-    icon: 'folder' as const,
-  }));
-  return [
-    {
-      ...{ value: 'all', label: words.all, icon: 'image', part: undefined, depth: 0 },
-      count: library?.pictures,
-    },
-    ...states,
-    ...folders,
-  ];
 }

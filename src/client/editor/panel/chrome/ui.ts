@@ -1,9 +1,9 @@
 import { atom, map, type MapStore, type WritableAtom } from 'nanostores';
 import type { Companion } from '#src/api/contract/company.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
-import type { ListedItem } from '#src/api/contract/items.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { FileUpload } from '#src/client/requests/bring-file.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
 
 /** What lies over everything and waits for an answer. */
@@ -42,15 +42,8 @@ type ToastAction = { label: string; run(): void };
 /** A short report at the bottom; `undo`: with a way back. */
 export type ToastMessage = { id: number; text: string; undo: boolean; action?: ToastAction };
 
-/** A file that somebody brought, and how it stands. */
-export type EditorUpload = { key: number; name: string } & (
-  | { is: 'sending'; share: number }
-  | { is: 'stored'; item: ListedItem }
-  | { is: 'refused'; message: string }
-);
-
 /** Pictures that were brought, and how they stand; `stop` gives up those on their way. */
-type Brought = { uploads: readonly EditorUpload[]; stop: AbortController };
+type Brought = { uploads: readonly FileUpload[]; stop: AbortController };
 
 /** What the pointer is over: a block, and which part of it. */
 export type HoveredBlock = {

@@ -4,10 +4,10 @@ import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Sent } from './Sent.tsx';
-import type { EditorUpload } from '../chrome/ui.ts';
+import type { FileUpload } from '#src/client/requests/bring-file.ts';
 
 /** Pictures that were pasted or dropped onto the page: how far they are, and what they show. */
-export function BroughtPictures({ uploads }: { uploads: readonly EditorUpload[] }) {
+export function BroughtPictures({ uploads }: { uploads: readonly FileUpload[] }) {
   const chrome = useChrome();
   const { canvas, words } = chrome;
   useEffect(() => () => forgetPictures(chrome), [chrome]);

@@ -1,11 +1,11 @@
+import type { FileUpload } from '#src/client/requests/bring-file.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { AltTexts } from './AltTexts.tsx';
-import type { EditorUpload } from '../chrome/ui.ts';
 
 type Props = {
-  uploads: readonly EditorUpload[];
+  uploads: readonly FileUpload[];
   /** Whether to ask what each of them shows. */
   asks: boolean;
 };
@@ -31,7 +31,7 @@ export function Sent({ uploads, asks }: Props) {
   );
 }
 
-function Row({ upload, asks }: { upload: EditorUpload; asks: boolean }) {
+function Row({ upload, asks }: { upload: FileUpload; asks: boolean }) {
   const { words } = useChrome();
   const { name } = upload;
   switch (upload.is) {
@@ -59,7 +59,7 @@ function Row({ upload, asks }: { upload: EditorUpload; asks: boolean }) {
 
 /** What is said aloud: the last thing that came to an end, else what is on its way. */
 function statusOf(
-  uploads: readonly EditorUpload[],
+  uploads: readonly FileUpload[],
   words: ReturnType<typeof useChrome>['words']['upload'],
 ): string {
   const last = uploads.findLast(({ is }) => is !== 'sending') ?? uploads[0];

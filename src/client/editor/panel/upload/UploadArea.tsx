@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { uploadEndings, type UploadUse } from '#src/api/contract/uploads.ts';
+import { useUploads } from '#src/client/items/inputs/use-uploads.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { itemsChanged } from '../server/items.ts';
 import { Sent } from './Sent.tsx';
-import { useUploads } from './use-uploads.ts';
 
 type Props = {
   use: UploadUse;
@@ -22,8 +23,12 @@ type Props = {
 export function UploadArea({ use, folder, dropped, isOver, onStored }: Props) {
   const { words, lang } = useChrome();
   const { uploads, add } = useUploads({
-    ...{ use, folder, lang, onStored },
+    ...{ uses: [use], folder, lang },
     offline: words.upload.offline,
+    onStored(item, isFirst) {
+      itemsChanged();
+      onStored(item, isFirst);
+    },
   });
   const input = useRef<HTMLInputElement>(null);
   const taken = useRef(0);

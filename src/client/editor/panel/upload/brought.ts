@@ -10,9 +10,9 @@ import { isHollow } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { targetFor } from '../drag/target.ts';
-import { type EditorUpload, type HoveredBlock, report, say } from '../chrome/ui.ts';
+import { type HoveredBlock, report, say } from '../chrome/ui.ts';
 import { itemsChanged } from '../server/items.ts';
-import { bringFile } from '#src/client/requests/bring-file.ts';
+import { bringFile, type FileUpload } from '#src/client/requests/bring-file.ts';
 
 const KIND = 'picture';
 const FIELD = 'image';
@@ -30,7 +30,7 @@ export async function bringAll(
 ): Promise<void> {
   const { stop } = ui.$brought.get() ?? { stop: new AbortController() };
   const { signal } = stop;
-  const put = (upload: EditorUpload) => {
+  const put = (upload: FileUpload) => {
     const uploads = ui.$brought.get()?.uploads ?? [];
     const others = uploads.filter(({ key }) => key !== upload.key);
     ui.$brought.set({ stop, uploads: [...others, upload].sort((a, b) => a.key - b.key) });

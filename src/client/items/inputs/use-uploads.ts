@@ -1,29 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
-import type { UploadUse } from '#src/api/contract/uploads.ts';
+import { uploadEndings, type UploadUse } from '#src/api/contract/uploads.ts';
+import { bringFile, type FileUpload } from '../../requests/bring-file.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { EditorUpload } from '../chrome/ui.ts';
-import { itemsChanged } from '../server/items.ts';
-import { bringFile } from '#src/client/requests/bring-file.ts';
 
 type Options = {
-  use: UploadUse;
+  /** What the files may be for: the first that takes a name with its ending. */
+  uses: readonly [UploadUse, ...UploadUse[]];
   /** The folder that new files are put into. */
   folder?: string | undefined;
   lang: Language;
   /** What is said when no answer comes. */
   offline: string;
+  /** How many more are wanted, and what is said of those beyond; absent: any number. */
+  room?: { left: number; full: string } | undefined;
   /** Hears of each file that can be chosen now, and whether it is the first. */
   onStored(item: ListedItem, isFirst: boolean): void;
 };
 
+type SentFiles = { uploads: readonly FileUpload[]; add(files: Iterable<File>): void };
+
 /** Files on their way, one after the other. Leaving gives up what is not there yet. */
-export function useUploads(options: Options) {
-  const [uploads, setUploads] = useState<readonly EditorUpload[]>([]);
+export function useUploads(options: Options): SentFiles {
+  const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   const [mutex] = useState(createMutex);
   const ending = useRef(new AbortController());
   const stored = useRef(0);
+  const sending = useRef(0);
   const newest = useRef(options);
   newest.current = options;
   useEffect(() => {
@@ -32,7 +36,7 @@ export function useUploads(options: Options) {
     return () => ended.abort();
   }, []);
 
-  const put = (upload: EditorUpload) =>
+  const put = (upload: FileUpload) =>
     setUploads((all) =>
       all.some(({ key }) => key === upload.key)
         ? all.map((one) => (one.key === upload.key ? upload : one))
@@ -40,31 +44,42 @@ export function useUploads(options: Options) {
     );
 
   async function bring(key: number, file: File): Promise<void> {
-    const { use, folder, lang, offline } = newest.current;
+    const { uses, folder, lang, offline } = newest.current;
     const { signal } = ending.current;
     const own = { key, name: file.name };
     const onProgress = (share: number) => put({ ...own, is: 'sending', share });
     const brought = await bringFile(file, {
-      ...{ use, lang, offline, signal, onProgress },
+      ...{ use: usedFor(file, uses), lang, offline, signal, onProgress },
       ...(folder !== undefined && { folder }),
     });
+    sending.current--;
     if (signal.aborted) return;
     if (!brought.ok) return put({ ...own, is: 'refused', message: brought.error });
-    itemsChanged();
     put({ ...own, is: 'stored', item: brought.value });
     newest.current.onStored(brought.value, stored.current++ === 0);
   }
 
   return {
     uploads,
-    add(files: Iterable<File>) {
+    add(files) {
       for (const file of files) {
-        const key = nextKey++;
-        put({ key, name: file.name, is: 'sending', share: 0 });
-        mutex.run(() => bring(key, file)).catch(() => undefined);
+        const { room } = newest.current;
+        const own = { key: nextKey++, name: file.name };
+        if (room && room.left <= sending.current) {
+          put({ ...own, is: 'refused', message: `${file.name}: ${room.full}` });
+          continue;
+        }
+        sending.current++;
+        put({ ...own, is: 'sending', share: 0 });
+        mutex.run(() => bring(own.key, file)).catch(() => undefined);
       }
     },
   };
 }
 
 let nextKey = 1;
+
+function usedFor({ name }: File, uses: Options['uses']): UploadUse {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return uses.find((use) => uploadEndings(use).includes(ending)) ?? uses[0];
+}
