@@ -167,6 +167,28 @@ test('the form of a product takes several pictures at once, where they are dropp
   await expect.poll(() => places.count()).toBe(before + 2);
 });
 
+test('pictures of a product are dragged into another order, and the last one becomes the main one', async () => {
+  const page = await open('/manage/squidex/products?q=plaid+zirm');
+  await page.locator('table').getByRole('link', { name: 'Plaid Zirm' }).click();
+  const places = page.locator('.pictures').first().locator('.picture-tiles > li');
+  const names = () =>
+    places.locator('button').evaluateAll((all: HTMLElement[]) => all.map(({ title }) => title));
+  await places.first().locator('img').waitFor();
+  const before = await names();
+  await places.last().dragTo(places.first());
+  const wanted = [before.at(-1), ...before.slice(0, -1)];
+  expect(await names()).toEqual(wanted);
+  await places.first().dragTo(places.nth(1));
+  expect(await names()).toEqual([wanted[1], wanted[0], ...wanted.slice(2)]);
+  // Nothing was brought by it.
+  expect(await places.count()).toBe(before.length);
+  expect(await page.locator('.picture-tiles [data-drag]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+  await page.getByText('Als Entwurf gespeichert').first().waitFor();
+  await page.reload();
+  await expect.poll(names).toEqual([wanted[1], wanted[0], ...wanted.slice(2)]);
+});
+
 test('a field for one picture takes one of several, and says so of the others', async () => {
   const page = await open('/manage/squidex/categories');
   await page.locator('table tbody').getByRole('link').first().click();

@@ -11,6 +11,7 @@ import { entryOf } from './picture-parts.ts';
 import { PicturePartSelect } from './PicturePartSelect.tsx';
 import { UploadButton, UploadList } from './Upload.tsx';
 import { useBringing } from './use-bringing.ts';
+import { useDragSort } from './use-drag-sort.ts';
 import { useForm } from '../form-context.ts';
 import { askFiles } from '../requests.ts';
 
@@ -40,6 +41,7 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
   });
   const move = (from: number, to: number) =>
     onChange(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] ?? ''));
+  const dragOf = useDragSort(move);
   const addLabel = isOne && ids.length > 0 ? words.change : `+ ${words.addPicture}`;
   const at = open === null ? -1 : ids.indexOf(open);
   const takesFiles = !isDisabled && !isFull;
@@ -51,6 +53,7 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
           {ids.map((id, index) => (
             <Tile
               key={id}
+              drag={isOne || isDisabled ? undefined : dragOf(index)}
               item={known.get(id)}
               isGone={known.size > 0 && !known.has(id)}
               place={index + 1}
@@ -125,6 +128,8 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
 }
 
 type TileProps = {
+  /** Undefined: it stays where it is. */
+  drag: ReturnType<ReturnType<typeof useDragSort>> | undefined;
   /** Undefined: it is not known yet, or not there any more. */
   item: ListedItem | undefined;
   isGone: boolean;
@@ -135,13 +140,13 @@ type TileProps = {
 };
 
 /** A picture of the field; a press opens what there is to say about it. */
-function Tile({ item, isGone, place, isAlone, isOpen, onOpen }: TileProps) {
+function Tile({ drag, item, isGone, place, isAlone, isOpen, onOpen }: TileProps) {
   const { lang, words } = useForm();
   const own = PICTURE_WORDS[lang];
   const name = isGone ? words.gone : ((item?.name || item?.fileName) ?? '…');
   const lacks = item && lacking(item);
   return (
-    <li className={isGone ? 'gone' : undefined}>
+    <li className={isGone ? 'gone' : undefined} {...drag}>
       <button
         type="button"
         className="plain"
@@ -155,6 +160,8 @@ function Tile({ item, isGone, place, isAlone, isOpen, onOpen }: TileProps) {
             src={pictureUrl({ ...item.picture, width: 320, format: 'webp' })}
             alt=""
             loading="lazy"
+            // The browser would bring it as a file.
+            draggable={false}
             style={{ objectPosition: `${item.picture.x}% ${item.picture.y}%` }}
           />
         )}

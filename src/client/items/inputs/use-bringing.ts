@@ -1,6 +1,7 @@
 import { type DragEvent, type DragEventHandler, useState } from 'react';
 import type { UploadUse } from '#src/api/contract/uploads.ts';
 import type { FileUpload } from '../../requests/bring-file.ts';
+import { leaves } from './use-drag-sort.ts';
 import { useUploads } from './use-uploads.ts';
 import { useForm } from '../form-context.ts';
 
@@ -48,9 +49,8 @@ export function useBringing({ uses, folder, has, most, onStored }: Options): Bri
         event.dataTransfer.dropEffect = 'copy';
         setOver(true);
       },
-      onDragLeave({ currentTarget, relatedTarget }) {
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
-          setOver(false);
+      onDragLeave(event) {
+        if (leaves(event)) setOver(false);
       },
       onDrop(event) {
         if (!hasFiles(event)) return;
