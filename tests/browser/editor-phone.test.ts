@@ -146,3 +146,24 @@ test('how many changes wait is on the button that publishes', async () => {
   await button(page, 'Block nach unten').or(button(page, 'Nach unten')).first().tap();
   await expect.poll(() => count.textContent(), { timeout: 15_000 }).toBe('2');
 });
+
+test('steps of undo stand below each other, and a tap goes back to one', async () => {
+  const fresh = await ownPage(people());
+  const page = await edit(people(), fresh.path, { viewport: 'phone', touch: true });
+  const fields = await openFields(page);
+  const field = fields.getByLabel('Text', { exact: true });
+  const before = await field.inputValue();
+  await field.fill('Ein Satz, der auf einem Telefon mehr als eine Zeile braucht');
+  await fields.getByRole('button', { name: 'Schließen' }).tap();
+  await button(page, 'Menü von Loden').tap();
+  await page.getByRole('menuitem', { name: 'Deine Schritte' }).tap();
+  const steps = page.getByRole('dialog', { name: 'Deine Schritte' });
+  await steps.getByText(/^Tippe auf einen Schritt/).waitFor();
+  const [upper, lower] = await Promise.all(
+    (await steps.getByRole('listitem').getByRole('button').all()).map((one) => one.boundingBox()),
+  );
+  expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+  await steps.getByRole('button', { name: 'Bevor du angefangen hast' }).tap();
+  await steps.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(HEADING).textContent()).toBe(before);
+});

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { useMedia } from '../chrome/use-media.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useStyles } from '../parts/use-styles.ts';
 import { stepWords } from '../commands/step-words.ts';
@@ -13,6 +14,7 @@ export function StepsDialog() {
   const { done, undone } = useStore(editor.$steps);
   const place = useStyles<HTMLOListElement>(css);
   const own = stepWords[lang];
+  const isTouched = useMedia('(hover: none)');
   const close = () => ui.$dialog.set(null);
   useEffect(() => () => editor.peek(null), [editor]);
   const look = (row: number) => editor.peek({ is: 'steps', back: row - undone.length });
@@ -32,11 +34,11 @@ export function StepsDialog() {
   return (
     <Dialog
       title={own.title}
-      lead={isEmpty ? own.none : own.lead}
+      lead={isEmpty ? own.none : isTouched ? own.touch : own.lead}
       onClose={close}
       className="narrow aside"
     >
-      <ol ref={place} className="steps" hidden={isEmpty}>
+      <ol ref={place} className="undo-steps" hidden={isEmpty}>
         {rows.map(({ label, at }, row) => {
           const isNow = row === undone.length;
           return (
