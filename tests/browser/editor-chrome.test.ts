@@ -864,6 +864,23 @@ test('a block is moved to a place that is chosen in words, and the page shows wh
   await expect.poll(() => words(page)).toMatchObject([/Tal/, /Stube/, /Schaf/].map(containing));
 });
 
+test('what a button does is told where the pointer rests or the keyboard goes, and no longer', async () => {
+  const { page } = await open();
+  const tip = page.locator('.tip');
+  await button(page, 'Gliederung').hover();
+  await expect.poll(() => tip.allTextContents()).toEqual([expect.stringContaining('Gliederung')]);
+  // From there to the page in one leap.
+  await page.mouse.move(700, 500);
+  await expect.poll(() => tip.count()).toBe(0);
+  await button(page, 'Gliederung').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => tip.allTextContents())
+    .toEqual([expect.stringContaining('Block einfügen')]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+});
+
 test('every step is told, and choosing one goes there, back and forth', async () => {
   const { page } = await open();
   await select(page, SECOND);

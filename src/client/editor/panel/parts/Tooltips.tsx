@@ -33,13 +33,17 @@ export function Tooltips({ root }: { root: ShadowRoot }) {
       ['pointerover', show],
       ['focusin', show],
       ['pointerdown', hide],
-      ['pointerleave', hide],
+      // Also to the page, whose own events do not come here.
+      ['pointerout', hide],
       ['keydown', onKey],
     ] as const;
-    for (const [name, listener] of events) root.addEventListener(name, listener);
+    // First of all: an arrow of a toolbar moves the focus, and then its name is told.
+    const stop = new AbortController();
+    const how = { capture: true, signal: stop.signal };
+    for (const [name, listener] of events) root.addEventListener(name, listener, how);
     return () => {
       clearTimeout(timer);
-      for (const [name, listener] of events) root.removeEventListener(name, listener);
+      stop.abort();
     };
   }, [root]);
   if (!tip) return null;
