@@ -89,6 +89,20 @@ describe('after the first run', () => {
     expect(lodge?.focus[0]).toBeCloseTo(0.28);
   });
 
+  test('pictures lie in folders by what they show, the placeholder in none', async () => {
+    const folders = must(await target.source.folders());
+    expect(folders.map(({ name }) => name).toSorted()).toEqual([
+      ...['Bett', 'Decken', 'Haus und Tisch', 'In Gebrauch', 'Orte'],
+    ]);
+    const names = ['decke-hochkar', 'stube', 'platzhalter'] as const;
+    const found = must(await target.source.assets.byId(names.map(pictureId)));
+    const folderOf = (name: (typeof names)[number]) => {
+      const id = found.find((asset) => asset.id === pictureId(name))?.folder;
+      return folders.find((folder) => folder.id === id)?.name;
+    };
+    expect(names.map(folderOf)).toEqual(['Decken', 'Orte', undefined]);
+  });
+
   test('the size and the dominant colour of a picture are those of its file', async () => {
     const [blanket] = must(await target.source.assets.byId([pictureId('detail-walk-beere')]));
     expect(blanket).toMatchObject({ width: 2000, height: 1500 });

@@ -19,6 +19,20 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
+/** What lies in the folders of the library; the placeholder lies in none. */
+const FOLDERS: Record<string, Partial<Record<PictureName, DemoPicture>>> = {
+  Orte: places,
+  Decken: blankets,
+  Bett: bed,
+  'Haus und Tisch': house,
+  'In Gebrauch': inUse,
+};
+
+/** The name of the folder that a picture is put into when it is new; undefined: none. */
+export function folderOf(name: PictureName): string | undefined {
+  return Object.keys(FOLDERS).find((folder) => FOLDERS[folder]?.[name] !== undefined);
+}
+
 /** The id of a picture's asset. */
 export function pictureId(name: PictureName): string {
   return itemId(`assets/${name}`);
