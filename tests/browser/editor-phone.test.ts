@@ -167,3 +167,15 @@ test('steps of undo stand below each other, and a tap goes back to one', async (
   await steps.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator(HEADING).textContent()).toBe(before);
 });
+
+test('the button of a dialog is as high as a finger needs it', async () => {
+  const page = await open();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Vorschaulink');
+  await page.getByRole('option', { name: /Vorschaulink teilen/ }).tap();
+  const make = page.getByRole('dialog', { name: 'Vorschaulink teilen' }).getByRole('button', {
+    name: 'Link erstellen',
+  });
+  await make.waitFor();
+  expect((await make.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
