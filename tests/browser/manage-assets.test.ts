@@ -189,6 +189,24 @@ test('pictures of a product are dragged into another order, and the last one bec
   await expect.poll(names).toEqual([wanted[1], wanted[0], ...wanted.slice(2)]);
 });
 
+test('a cell of a table takes files, and says below its row what is wrong with them', async () => {
+  const page = await open('/manage/squidex/products?q=plaid+zirm');
+  await page.locator('table').getByRole('link', { name: 'Plaid Zirm' }).click();
+  const cell = page.locator('.tabular .pictures').first();
+  const tiles = cell.locator('.picture-tiles > li');
+  await tiles.first().waitFor();
+  const before = await tiles.count();
+  await drop(cell, [
+    { name: 'brief.png', mimeType: 'image/png', buffer: Buffer.from('Das ist kein Bild') },
+  ]);
+  const said = page.locator('.uploads').getByText('brief.png');
+  await said.waitFor();
+  expect(await tiles.count()).toBe(before);
+  await drop(cell, [await picture('gewebe.png', '#405060')]);
+  await expect.poll(() => tiles.count()).toBe(before + 1);
+  expect(await said.count()).toBe(0);
+});
+
 test('a field for one picture takes one of several, and says so of the others', async () => {
   const page = await open('/manage/squidex/categories');
   await page.locator('table tbody').getByRole('link').first().click();

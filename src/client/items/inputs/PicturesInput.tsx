@@ -81,16 +81,17 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
           )}
         </div>
       )}
-      {!isInTable && <UploadList bringing={bringing} />}
+      {bringing.uploads.length > 0 && (
+        <BelowRow label={label}>
+          <UploadList bringing={bringing} />
+        </BelowRow>
+      )}
       {isChoosing && !isDisabled && (
         <BelowRow label={label}>
           {isInTable && (
-            <>
-              <div className="line">
-                <UploadButton bringing={bringing} />
-              </div>
-              <UploadList bringing={bringing} />
-            </>
+            <div className="line">
+              <UploadButton bringing={bringing} />
+            </div>
           )}
           <Chooser
             find={find}

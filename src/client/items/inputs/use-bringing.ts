@@ -21,7 +21,7 @@ export type Bringing = {
   uses: readonly UploadUse[];
   isMany: boolean;
   uploads: readonly FileUpload[];
-  add(files: Iterable<File>): void;
+  add(files: readonly File[]): void;
   /** For the element that files are dropped onto. */
   zone: Record<'onDragOver' | 'onDragLeave' | 'onDrop', DragEventHandler> & {
     'data-over': true | undefined;
@@ -56,7 +56,7 @@ export function useBringing({ uses, folder, has, most, onStored }: Options): Bri
         if (!hasFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        add(event.dataTransfer.files);
+        add([...event.dataTransfer.files]);
       },
       'data-over': isOver || undefined,
     },

@@ -19,7 +19,7 @@ type Options = {
   onStored(item: ListedItem, isFirst: boolean): void;
 };
 
-type SentFiles = { uploads: readonly FileUpload[]; add(files: Iterable<File>): void };
+type SentFiles = { uploads: readonly FileUpload[]; add(files: readonly File[]): void };
 
 /** Files on their way, one after the other. Leaving gives up what is not there yet. */
 export function useUploads(options: Options): SentFiles {
@@ -62,6 +62,9 @@ export function useUploads(options: Options): SentFiles {
   return {
     uploads,
     add(files) {
+      if (files.length === 0) return;
+      // Whoever brings more has read what was wrong.
+      setUploads((all) => all.filter(({ is }) => is !== 'refused'));
       for (const file of files) {
         const { room } = newest.current;
         const own = { key: nextKey++, name: file.name };
