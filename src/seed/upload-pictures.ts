@@ -31,7 +31,8 @@ export async function uploadPictures(
     if (!same.ok) return same;
     if (same.value) tally.unchanged++;
     else {
-      const folder = await findFolder(name);
+      // One that is there stays where an editor put it.
+      const folder = await findFolder(stored.has(picture.id) ? undefined : name);
       if (!folder.ok) return folder;
       const { value: parentId } = folder;
       const uploaded = await store.uploadAsset({ ...picture, ...(parentId && { parentId }) });

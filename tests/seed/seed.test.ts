@@ -140,6 +140,7 @@ describe('a run', () => {
     const [page] = await all(target, 'pages');
     must(await target.store.deleteItem('pages', page?.id ?? ''));
     await target.call('PUT', `/assets/${pictureId('stube')}`, { metadata: { 'alt-de': 'Bild' } });
+    must(await target.store.moveAsset(pictureId('stube'), null));
 
     const again = must(await seed(target));
     expect(again.items).toEqual({
@@ -148,6 +149,8 @@ describe('a run', () => {
       refused: [],
     });
     expect(again.pictures.written).toBe(1);
+    const [room] = must(await target.source.assets.byId([pictureId('stube')]));
+    expect(room?.folder).toBeUndefined();
     expect((await one('products', id)).published?.data).toEqual(original);
     expect((await one('pages', page?.id ?? '')).published?.data).toEqual(page?.published?.data);
   });
