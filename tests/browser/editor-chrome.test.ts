@@ -444,7 +444,8 @@ test('a pinned outline stands beside the page on the other side, and does so the
     expect.closeTo(beside.x, 0),
     expect.closeTo(beside.width, 0),
   ]);
-  expect(await axeViolations(page)).toEqual([]);
+  // The page is drawn smaller beside them, and what one presses in it, too.
+  expect(await axeViolations(page, '[data-editor]')).toEqual([]);
   await page.goto(`${own.path}?edit`);
   await outline.getByRole('tree').waitFor();
   expect((await box(HEADING)).x).toBeCloseTo(beside.x, 0);
