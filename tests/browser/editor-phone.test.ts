@@ -168,7 +168,7 @@ test('steps of undo stand below each other, and a tap goes back to one', async (
   await expect.poll(() => page.locator(HEADING).textContent()).toBe(before);
 });
 
-test('the button of a dialog is as high as a finger needs it', async () => {
+test('the button that makes a preview link is as high as a finger needs it', async () => {
   const page = await open();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('Vorschaulink');

@@ -18,19 +18,18 @@ async function picture(name: string, background: string) {
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
-/** Drops files onto an element, as a hand would. */
-async function drop(onto: Locator, files: File[]): Promise<void> {
+/** Drops files onto an element, as a hand would. Out: whether the page took them; else the browser shows them. */
+async function drop(onto: Locator, files: File[]): Promise<boolean> {
   const sent = files.map(({ buffer, ...file }) => ({ ...file, bytes: buffer.toString('base64') }));
-  await onto.evaluate((element, dropped) => {
+  return onto.evaluate((element, dropped) => {
     const dataTransfer = new DataTransfer();
     for (const { name, mimeType: type, bytes } of dropped) {
       const content = Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0));
       dataTransfer.items.add(new File([content], name, { type }));
     }
-    for (const type of ['dragover', 'drop']) {
-      const init = { bubbles: true, cancelable: true, dataTransfer };
-      element.dispatchEvent(new DragEvent(type, init));
-    }
+    const init = { bubbles: true, cancelable: true, dataTransfer };
+    // An event that somebody took says false.
+    return ['dragover', 'drop'].every((type) => !element.dispatchEvent(new DragEvent(type, init)));
   }, sent);
 }
 
@@ -200,11 +199,14 @@ test('a cell of a table takes files, and says below its row what is wrong with t
     { name: 'brief.png', mimeType: 'image/png', buffer: Buffer.from('Das ist kein Bild') },
   ]);
   const said = page.locator('.uploads').getByText('brief.png');
+  // One that misses its field does not take the place of the form, and nothing comes of it.
+  expect(await drop(page.locator('h1'), [await picture('daneben.png', '#102030')])).toBe(true);
   await said.waitFor();
   expect(await tiles.count()).toBe(before);
   await drop(cell, [await picture('gewebe.png', '#405060')]);
   await expect.poll(() => tiles.count()).toBe(before + 1);
   expect(await said.count()).toBe(0);
+  expect(await page.getByText('daneben.png').count()).toBe(0);
 });
 
 test('a field for one picture takes one of several, and says so of the others', async () => {

@@ -21,6 +21,7 @@ type PartWords = {
   failed: string;
 };
 
+/** What the parts of the library are called, and what is said when it cannot be asked. */
 export const PART_WORDS: Record<Language, PartWords> = {
   de: {
     parts: 'Welche Bilder',
