@@ -174,47 +174,6 @@ test('a page is translated side by side: what is missing or the same is marked, 
   await saved(page);
 });
 
-test('a page is seen in other widths, two side by side, in frames of its draft, and closes to where one was', async () => {
-  const own = await ownPage(people());
-  const page = await edit(people(), own.path);
-  await page.locator(`${HEADING} h1`).click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(' heute');
-  await page.keyboard.press('Alt+2');
-  const dialog = page.getByRole('dialog', { name: /^Breiten: Prüfung/ });
-  const widthOf = (frame: number) =>
-    dialog
-      .locator('iframe')
-      .nth(frame)
-      .contentFrame()
-      .locator('html')
-      .evaluate(() => innerWidth);
-  // What was typed is saved first.
-  await dialog.getByTitle('360 Pixel breit').contentFrame().getByText('Vom Schaf heute').waitFor();
-  expect(await widthOf(0)).toBe(360);
-  await dialog.getByRole('radio', { name: '360' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await dialog.getByTitle('768 Pixel breit').contentFrame().getByText('Vom Schaf heute').waitFor();
-  expect(await widthOf(0)).toBe(768);
-  await dialog.getByRole('button', { name: 'Zwei nebeneinander' }).press('Enter');
-  await dialog.getByTitle(/^1280 Pixel breit, auf \d\d % verkleinert$/).waitFor();
-  await dialog.locator('iframe').nth(1).contentFrame().getByText('Vom Schaf heute').waitFor();
-  expect(await widthOf(1)).toBe(1280);
-  expect(await axeViolations(page)).toEqual([]);
-  await shoot(page, 'editor-widths');
-  // Links lead to drafts, and a button back; no frame is a way out to the pages of visitors.
-  const first = dialog.locator('iframe').first().contentFrame();
-  await first.locator('header a[href="/de"]').first().click();
-  await first.locator('html[data-digest]:not(:has-text("Vom Schaf heute"))').waitFor();
-  await dialog.getByRole('button', { name: 'Zurück zur bearbeiteten Seite' }).click();
-  await first.getByText('Vom Schaf heute').click();
-  // The key works in a frame, too.
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await page.keyboard.type('!');
-  expect((await words(page))[0]).toBe('Vom Schaf heute!');
-});
-
 test('a link to drafts is made from the menu, copied, read by a stranger, and taken back', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);

@@ -143,6 +143,10 @@ const USES: readonly ((page: Page) => Promise<void>)[] = [
     await page.getByRole('dialog', { name: 'Link' }).waitFor();
   },
   async (page) => {
+    await page.keyboard.press('Alt+2');
+    await page.locator('.widths iframe:not(.bare)').waitFor();
+  },
+  async (page) => {
     await page.locator('[data-block="heading002"] [data-field]').click();
     await page.locator('[data-block="heading002"] [contenteditable]').waitFor();
   },

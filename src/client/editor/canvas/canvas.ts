@@ -2,6 +2,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Editor } from '../editor.ts';
+import type { LetterPlace } from './writing/caret.ts';
+import type { TextPlace } from './writing/text-place.ts';
 
 /** What can be done to the rich text that has the caret; `active`: marks and nodes at the caret. */
 export type RichTextTools = {
@@ -52,6 +54,10 @@ export type Canvas = {
   readonly $richText: ReadableAtom<RichTextTools | null>;
   /** Puts the caret into the block's first text; false: it has none. */
   editText(block: string): boolean;
+  /** Puts the caret into a text. */
+  editTextAt(text: TextPlace, at: LetterPlace): void;
+  /** Selects a block, as a press does; `extend`: with all that stand between it and what is selected. */
+  select(block: string, extend: boolean): void;
   /** Scrolls the block into view where it is not, 96 px from the edges. */
   reveal(block: string): void;
   /** Calls back once a frame while rectangles may have changed; out: stops that. */

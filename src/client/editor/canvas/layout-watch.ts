@@ -1,4 +1,5 @@
 import { onAbort } from '#src/lib/on-abort.ts';
+import { onceAFrame } from '#src/lib/once-a-frame.ts';
 
 /**
  * Calls listeners once a frame while rectangles of the page may have changed, until `signal` aborts.
@@ -9,25 +10,21 @@ export function watchLayout(
   signal: AbortSignal,
 ): (listener: () => void) => () => void {
   const listeners = new Set<() => void>();
-  let isAsked = false;
-  const ask = () => {
-    if (isAsked) return;
-    isAsked = true;
-    requestAnimationFrame(() => {
-      isAsked = false;
-      for (const listener of listeners) listener();
-    });
-  };
+  const ask = onceAFrame(() => {
+    for (const listener of listeners) listener();
+  });
+  const { ownerDocument: page } = root;
+  const view = page.defaultView ?? window;
   const all = { capture: true, passive: true, signal };
-  document.addEventListener('scroll', ask, all);
-  document.addEventListener('load', ask, all);
-  document.addEventListener('toggle', ask, all);
-  document.addEventListener('transitionend', ask, all);
-  addEventListener('resize', ask, { signal });
-  visualViewport?.addEventListener('resize', ask, { signal });
-  visualViewport?.addEventListener('scroll', ask, { signal });
+  page.addEventListener('scroll', ask, all);
+  page.addEventListener('load', ask, all);
+  page.addEventListener('toggle', ask, all);
+  page.addEventListener('transitionend', ask, all);
+  view.addEventListener('resize', ask, { signal });
+  view.visualViewport?.addEventListener('resize', ask, { signal });
+  view.visualViewport?.addEventListener('scroll', ask, { signal });
   const sizes = new ResizeObserver(ask);
-  sizes.observe(document.body);
+  sizes.observe(page.body);
   // Typing and every change that React draws.
   const changes = { subtree: true, childList: true, characterData: true, attributes: true };
   const mutations = new MutationObserver(ask);

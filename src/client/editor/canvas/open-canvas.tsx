@@ -19,7 +19,7 @@ import { watchLayout } from './layout-watch.ts';
 import { createPageLook } from './look.ts';
 import { messages } from './messages.ts';
 import { createRevealed } from './revealed.ts';
-import { watchPointer } from './pointer.ts';
+import { selectBlock, watchPointer } from './pointer.ts';
 import { keepScroll } from './scroll.ts';
 import { addCanvasStyles } from './styles.ts';
 import { rememberPage, swapBlocks } from './swap.ts';
@@ -105,6 +105,11 @@ export async function openCanvas(options: Options): Promise<Canvas> {
     $data: afterLetters(editor.$data, texts.isTyping, signal),
     $richText: texts.$richText,
     editText: entering.enter,
+    editTextAt(text, at) {
+      const element = fieldElement(root, text);
+      if (element) texts.enter(element, at);
+    },
+    select: (block, extend) => selectBlock(block, extend, editor),
     reveal: (block) => reveal(elementOf(block)),
     onLayout: watchLayout(root, signal),
     onWish(listener) {

@@ -82,7 +82,7 @@ function press(event: MouseEvent, ports: Ports, touches: boolean): void {
   }
   const isControl = target.closest('input, label, summary, button') !== null;
   if (!isControl) event.preventDefault();
-  select(block, event.shiftKey, editor);
+  selectBlock(block, event.shiftKey, editor);
 }
 
 /** The text at a place; a cell counts as the text in it. */
@@ -112,7 +112,8 @@ function pressText(event: MouseEvent, field: HTMLElement, { texts, signal }: Por
   document.addEventListener('mouseup', () => released.abort(), pressed);
 }
 
-function select(block: string, extend: boolean, editor: Editor): void {
+/** Selects a block; `extend`: with all that stand between it and what is selected. */
+export function selectBlock(block: string, extend: boolean, editor: Editor): void {
   const ids = extend ? stretchTo(editor.$page.get().blocks, selectedIds(editor), block) : [block];
   editor.select({ on: 'blocks', ids });
 }

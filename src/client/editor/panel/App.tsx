@@ -26,6 +26,7 @@ const TranslateDialog = late(
   async () => (await import('./translate/TranslateDialog.tsx')).TranslateDialog,
 );
 const Hints = late(async () => (await import('./hints/Hints.tsx')).Hints);
+const Widths = late(async () => (await import('./widths/Widths.tsx')).Widths, Unreachable);
 const CompanyMarks = late(async () => (await import('./company/CompanyMarks.tsx')).CompanyMarks);
 const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).SignedOut);
 
@@ -40,10 +41,12 @@ export function App({ root }: { root: ShadowRoot }) {
   const isAlone = useStore(ui.$people).length === 0;
   const touched = useStore(ui.$touched);
   const phone = useMedia(PHONE);
+  const widths = useStore(ui.$widths);
   return (
     <section className="ed" lang={lang} aria-label={words.editor}>
       <Bar />
       <Outline />
+      {widths && <Widths />}
       <Floats />
       {(!isAlone || touched) && <CompanyMarks />}
       {!phone && <Breadcrumb />}

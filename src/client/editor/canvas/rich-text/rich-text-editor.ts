@@ -13,7 +13,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { safeHref } from '#src/model/links.ts';
 import { type RichText, readRichText } from '#src/model/fields/rich-text.ts';
 import type { RichTextTools, TextSearch } from '../canvas.ts';
-import type { CaretPlace } from '../writing/caret.ts';
+import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
 import { aroundCaret, edgeAt, isBehind } from './rich-text-places.ts';
 import { pasteInto, plainPaste } from './rich-text-paste.ts';
@@ -155,12 +155,26 @@ export function openRichText(options: RichTextOptions): LiveRichText {
 }
 
 function moveCaret(editor: Editor, place: CaretPlace): number {
-  if (typeof place === 'object') {
+  if (typeof place === 'object' && 'letters' in place) {
+    editor.commands.setTextSelection(placeBehind(editor.state.doc, place));
+  } else if (typeof place === 'object') {
     const found = editor.view.posAtCoords({ left: place.x, top: place.y });
     if (found) editor.commands.setTextSelection(found.pos);
   } else if (typeof place === 'number') editor.commands.setTextSelection(place);
   else editor.commands.focus(place, { scrollIntoView: false });
   return editor.state.selection.from;
+}
+
+/** The position of a document behind so many letters; at the most its end. */
+function placeBehind(doc: Editor['state']['doc'], { letters, isStart }: LetterPlace): number {
+  let left = letters;
+  let found: number | undefined;
+  doc.descendants((node, position) => {
+    if (!node.isText || found !== undefined) return;
+    if (left < node.nodeSize || (left === node.nodeSize && !isStart)) found = position + left;
+    else left -= node.nodeSize;
+  });
+  return found ?? TextSelection.atEnd(doc).from;
 }
 
 /**

@@ -1,8 +1,19 @@
 /**
- * Where the caret goes: to a point of the viewport, before or behind the text, or behind so many characters (of rich
- * text: to that place of its document).
+ * Where the caret goes: to a point of the viewport, before or behind the text, behind so many letters that one sees, or
+ * behind so many characters (of rich text: to that place of its document).
  */
-export type CaretPlace = { x: number; y: number } | 'start' | 'end' | number;
+export type CaretPlace = { x: number; y: number } | LetterPlace | 'start' | 'end' | number;
+
+/** A place behind so many letters of a text; `isStart`: where a paragraph ends there, the start of the next one. */
+export type LetterPlace = { letters: number; isStart: boolean };
+
+/** The place in a plain text, in characters; null: the browser finds it. */
+export function offsetFor(place: CaretPlace | 'native'): number | null {
+  if (place === 'start') return 0;
+  if (place === 'end') return Number.MAX_SAFE_INTEGER;
+  if (typeof place === 'object') return 'letters' in place ? place.letters : null;
+  return place === 'native' ? null : place;
+}
 
 /** What is selected in a plain text: characters before its beginning and its end, which may be the same. */
 export type TextRange = { anchor: number; head: number };

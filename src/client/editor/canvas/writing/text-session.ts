@@ -5,7 +5,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { RichText } from '#src/model/fields/rich-text.ts';
 import type { Editor } from '../../editor.ts';
 import type { RichTextTools, CanvasRequest } from '../canvas.ts';
-import { type CaretPlace, rangeIn, selectIn, type TextRange } from './caret.ts';
+import { type CaretPlace, offsetFor, rangeIn, selectIn, type TextRange } from './caret.ts';
 import { closePlain, openPlain, watchPlainText } from './plain-text.ts';
 import type { LiveRichText } from '../rich-text/rich-text-editor.ts';
 import { createRichTexts } from '../rich-text/rich-texts.ts';
@@ -109,10 +109,8 @@ export function createTextSession(ports: Ports): TextSession {
     rich.live()?.focus(wanted);
     flushSync(() => $active.set(place));
     if (!isRich) openPlain(target);
-    if (!isRich && typeof at !== 'object' && at !== 'native') {
-      const offset = at === 'start' ? 0 : at === 'end' ? Number.MAX_SAFE_INTEGER : at;
-      selectIn(target, { anchor: offset, head: offset });
-    }
+    const offset = isRich ? null : offsetFor(at);
+    if (offset !== null) selectIn(target, { anchor: offset, head: offset });
     editor.select({ on: 'text', ...place });
     return true;
   };

@@ -27,6 +27,7 @@ export function Bar() {
   const { ui, words, inside, close } = useChrome();
   const phone = useMedia(PHONE);
   const isAlone = useStore(ui.$people).length === 0;
+  const widths = useStore(ui.$widths);
   return (
     <div className="bar" data-area="bar">
       <Toolbar label={words.editor} className="bar-in">
@@ -40,7 +41,9 @@ export function Bar() {
               icon="monitor-smartphone"
               label={words.widths}
               keys="Alt+2"
-              onClick={() => ui.$dialog.set({ is: 'widths' })}
+              pressed={widths}
+              className={widths ? 'on' : ''}
+              onClick={() => ui.$widths.set(!widths)}
             />
             <LanguageSwitch />
           </div>

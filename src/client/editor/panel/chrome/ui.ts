@@ -5,6 +5,7 @@ import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { FileUpload } from '#src/client/requests/bring-file.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
+import type { Sight } from './sight.ts';
 
 /** What lies over everything and waits for an answer. */
 export type OpenDialog =
@@ -25,8 +26,6 @@ export type OpenDialog =
   | { is: 'explain' }
   /** What one searches with Ctrl+K. */
   | { is: 'palette' }
-  /** The page in frames of several widths. */
-  | { is: 'widths' }
   /** Where a block goes, in words. */
   | { is: 'move'; id: string }
   /** Blocks that become a reusable one. */
@@ -67,6 +66,9 @@ export type Ui = {
   $inspector: WritableAtom<boolean>;
   /** Whether a panel stands beside the page, which makes room for it, and not over it. */
   $pinned: MapStore<Record<'inspector' | 'outline', boolean>>;
+  /** Whether the page is edited in frames of other widths, and where it is seen then, once they are drawn. */
+  $widths: WritableAtom<boolean>;
+  $sight: WritableAtom<Sight | null>;
   $link: WritableAtom<boolean>;
   /** The panel of the page's own fields. */
   $page: WritableAtom<boolean>;
@@ -105,6 +107,8 @@ export function createUi(): Ui {
     $sheet: atom(false),
     $inspector: atom(true),
     $pinned: map({ inspector: false, outline: false }),
+    $widths: atom(false),
+    $sight: atom<Sight | null>(null),
     $link: atom(false),
     $page: atom(false),
     $toast: atom<ToastMessage | null>(null),

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
+import { rectSeen } from '../chrome/seen.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import css from './company.css?inline';
 import { companyWords, hueOf } from './company-words.ts';
@@ -55,7 +56,7 @@ type Box = { left: number; top: number; width: number; height: number };
 
 /** Where blocks are drawn, read again whenever that may have changed. */
 function useBoxes(ids: readonly string[]): Readonly<Record<string, Box>> {
-  const { canvas } = useChrome();
+  const chrome = useChrome();
   const [boxes, setBoxes] = useState<Record<string, Box>>({});
   const all = ids.join();
   useEffect(() => {
@@ -63,7 +64,7 @@ function useBoxes(ids: readonly string[]): Readonly<Record<string, Box>> {
     const read = () => {
       const next: Record<string, Box> = {};
       for (const id of all.split(',').filter(Boolean)) {
-        const rect = canvas.elementOf(id)?.getBoundingClientRect();
+        const rect = rectSeen(chrome, id);
         if (!rect) continue;
         const { left, top, width, height } = rect;
         next[id] = { left, top, width, height };
@@ -73,7 +74,10 @@ function useBoxes(ids: readonly string[]): Readonly<Record<string, Box>> {
       last = key;
     };
     read();
-    return canvas.onLayout(read);
-  }, [canvas, all]);
+    const stops = [chrome.canvas.onLayout(read), chrome.ui.$sight.listen(read)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [chrome, all]);
   return boxes;
 }

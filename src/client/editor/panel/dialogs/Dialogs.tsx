@@ -37,11 +37,6 @@ const ReusableDialog = late(
   Unreachable,
 );
 
-const WidthsDialog = late(
-  async () => (await import('../widths/WidthsDialog.tsx')).WidthsDialog,
-  Unreachable,
-);
-
 const ShareDialog = late(
   async () => (await import('../share/ShareDialog.tsx')).ShareDialog,
   Unreachable,
@@ -79,8 +74,6 @@ export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'transla
       return <StepsDialog />;
     case 'palette':
       return <Palette />;
-    case 'widths':
-      return <WidthsDialog />;
     case 'share':
       return <ShareDialog />;
     case 'explain':

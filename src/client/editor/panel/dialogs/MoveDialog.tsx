@@ -5,6 +5,7 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import { hasWords } from '#src/lib/words.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { rectSeen } from '../chrome/seen.ts';
 import { type MovePlace, movePlaces } from '../commands/move-places.ts';
 import { moveWords } from '../commands/move-words.ts';
 import { land } from '../drag/drag.ts';
@@ -122,13 +123,16 @@ function wordsIn(node: BlockNode): string {
 }
 
 /** Shows on the page where the block would land. */
-function point({ canvas, ui }: Chrome, node: BlockNode, { target }: MovePlace): void {
-  const element = canvas.elementOf(target.id);
-  if (!element) return;
+function point(chrome: Chrome, node: BlockNode, { target }: MovePlace): void {
+  const { ui } = chrome;
   const edge = target.edge === 'after' ? 'bottom' : 'top';
+  const before = rectSeen(chrome, target.id);
+  if (!before) return;
+  const { root, scale = 1 } = ui.$sight.get() ?? {};
+  const page = root?.ownerDocument ?? document;
   // Above the sheet of a phone.
-  const height = element.getBoundingClientRect()[edge] - innerHeight * HEIGHT;
-  scrollBy({ top: height, behavior: 'instant' });
-  const box = element.getBoundingClientRect();
+  const height = (before[edge] - innerHeight * HEIGHT) / scale;
+  page.documentElement.scrollBy({ top: height, behavior: 'instant' });
+  const box = rectSeen(chrome, target.id) ?? before;
   ui.$drag.set({ node, target, x: box.left, y: box[edge] });
 }

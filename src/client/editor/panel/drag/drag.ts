@@ -46,7 +46,7 @@ function follow(chrome: Chrome, id: string, start: Start): void {
     $dragOn.set(true);
     ui.$drag.set({ node, x, y, target: over && targetFor(blocks, node, over) });
     cancelAnimationFrame(scroll);
-    const { element, top, bottom } = scrollerAt(x, y);
+    const { element, top, bottom } = scrollerAt(ui, x, y);
     const by = y < top ? -STEP_PX : y > bottom ? STEP_PX : 0;
     if (by !== 0) scroll = requestAnimationFrame(() => scrolled(element, by, { x, y }));
   };
@@ -78,11 +78,12 @@ function follow(chrome: Chrome, id: string, start: Start): void {
 }
 
 /** What scrolls under a point: the outline or the page. It does so above `top` and below `bottom`. */
-function scrollerAt(x: number, y: number): { element: Element; top: number; bottom: number } {
+function scrollerAt({ $sight }: Chrome['ui'], x: number, y: number) {
   const tree = shownAt(x, y)?.closest('[data-area="outline"]')?.querySelector('[role="tree"]');
   if (!tree) {
-    const element = document.scrollingElement ?? document.documentElement;
-    return { element, top: EDGE_PX, bottom: innerHeight - EDGE_PX };
+    const { top, bottom, root } = $sight.get() ?? { top: 0, bottom: innerHeight };
+    const { documentElement } = root?.ownerDocument ?? document;
+    return { element: documentElement, top: top + EDGE_PX, bottom: bottom - EDGE_PX };
   }
   const { top, bottom } = tree.getBoundingClientRect();
   return { element: tree, top: top + OUTLINE_EDGE_PX, bottom: bottom - OUTLINE_EDGE_PX };

@@ -1,6 +1,7 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { isHollow, mayHold } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { blockSeenAt, rectSeen } from '../chrome/seen.ts';
 import type { HoveredBlock } from '../chrome/ui.ts';
 
 /** How far before the first block and behind the last one these are still meant. */
@@ -35,28 +36,25 @@ function overRow({ editor }: Chrome, shown: Element, y: number): HoveredBlock | 
 }
 
 /** Which block of the page is under a point, else the nearest one, and at which end of it. */
-function overPage({ editor, canvas }: Chrome, point: Point, moved?: string): HoveredBlock | null {
+function overPage(chrome: Chrome, point: Point, moved?: string): HoveredBlock | null {
   const { x, y } = point;
-  const { blocks } = editor.$page.get();
-  const under = document
-    .elementsFromPoint(x, y)
-    .find((one) => canvas.root.contains(one))
-    ?.closest<HTMLElement>('[data-block]')?.dataset['block'];
+  const { blocks } = chrome.editor.$page.get();
+  const under = blockSeenAt(chrome, x, y);
   const holder = under === undefined ? undefined : findBlock(blocks, under)?.node;
   if (holder && isHollow(holder)) return { id: holder.id, edge: 'inside' };
   const others = (holder ? (holder.children ?? []) : blocks).filter(({ id }) => id !== moved);
   // Between blocks the nearest one is meant; at the edge of what holds them that one itself.
   const placed = others.flatMap((other): Placed[] => {
-    const box = canvas.elementOf(other.id)?.getBoundingClientRect();
+    const box = rectSeen(chrome, other.id);
     return box && box.height > 0 ? [{ id: other.id, box }] : [];
   });
   const id = nearest(placed, point, holder ? 0 : REACH_PX) ?? holder?.id;
   const found = id === undefined ? undefined : findBlock(blocks, id);
-  const box = id === undefined ? undefined : canvas.elementOf(id)?.getBoundingClientRect();
+  const box = id === undefined ? undefined : rectSeen(chrome, id);
   if (!found || !box || id === undefined) return null;
   const siblings = childrenOf(blocks, found.place.parent) ?? [];
   const beside = siblings[found.place.index + 1] ?? siblings[found.place.index - 1];
-  const other = beside && canvas.elementOf(beside.id)?.getBoundingClientRect();
+  const other = beside && rectSeen(chrome, beside.id);
   const isBeside = other !== undefined && other.top < box.bottom && other.bottom > box.top;
   const isFirst = isBeside ? x < box.left + box.width / 2 : y < box.top + box.height / 2;
   return { id, edge: isFirst ? 'before' : 'after', isBeside };

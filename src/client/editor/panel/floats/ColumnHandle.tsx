@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { rectSeen } from '../chrome/seen.ts';
 import { SHARES, WIDTHS } from '../commands/columns.ts';
 import { columnWords } from '../commands/column-words.ts';
 
@@ -8,12 +9,11 @@ type Layout = (typeof WIDTHS)[number];
 
 /** Between two columns: dragging it, or its arrows, shares out their width. In: a block of two columns. */
 export function ColumnHandle({ columns }: { columns: BlockNode }) {
-  const { editor, canvas, lang } = useChrome();
+  const chrome = useChrome();
+  const { editor, lang } = chrome;
   const [isDragged, setDragged] = useState(false);
   const said = columnWords[lang];
-  const [first, second] = (columns.children ?? []).map(({ id }) =>
-    canvas.elementOf(id)?.getBoundingClientRect(),
-  );
+  const [first, second] = (columns.children ?? []).map(({ id }) => rectSeen(chrome, id));
   // Below each other, as on a phone, they have the same width.
   if (!first || !second || second.left < first.right) return null;
   const current = WIDTHS.find((one) => one === columns['layout']) ?? 'halves';

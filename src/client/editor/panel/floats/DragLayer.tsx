@@ -6,6 +6,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { rectSeen } from '../chrome/seen.ts';
 import { type Drag, type DropTarget, say } from '../chrome/ui.ts';
 import { iconOf, nameOf } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -64,13 +65,13 @@ type RefusedProps = { drag: Drag; target: DropTarget; refusing: BlockNode; line:
 /** The block that does not take it and why, and the next place, where it would land. */
 function Refused({ drag, target, refusing, line }: RefusedProps) {
   const chrome = useChrome();
-  const { canvas, ui, words, lang } = chrome;
+  const { ui, words, lang } = chrome;
   const kind = kindOf(drag.node.schemaName);
   const why = isBlockKind(kind) ? reason(kind, refusing, words.picker, lang) : '';
   const next = own[lang].next(whereOf(chrome, target));
   const said = [`${words.picker.elsewhere}.`, why, next].join(' ');
   useEffect(() => say(ui, said), [ui, said]);
-  const box = boxOf(canvas.elementOf(refusing.id));
+  const box = boxOf(rectSeen(chrome, refusing.id));
   return (
     <>
       {box && <div className="box refuse" style={placed(box)} />}
@@ -106,11 +107,8 @@ function besidePointer({ x, y }: Drag): string {
 }
 
 /** The line between blocks where it would land; around the block that would take it in. */
-function lineOf(
-  { canvas }: Chrome,
-  { node, target }: Drag,
-): { box: Box; isInside: boolean } | null {
-  const box = target && boxOf(canvas.elementOf(target.id));
+function lineOf(chrome: Chrome, { node, target }: Drag): { box: Box; isInside: boolean } | null {
+  const box = target && boxOf(rectSeen(chrome, target.id));
   if (!box || target.id === node.id) return null;
   if (target.edge === 'inside') return { box, isInside: true };
   const isFirst = target.edge === 'before';

@@ -6,6 +6,7 @@ import { isHollow } from '../commands/actions.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import type { Sight } from '../chrome/sight.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import type { Window } from './boxes.ts';
@@ -29,9 +30,13 @@ function twoColumns(blocks: BlockNode[], id: string): BlockNode | undefined {
   );
 }
 
+/** The part of the window where the frame stands, from its top to its bottom. */
+const clipTo = ({ top, bottom }: Sight) => `inset(${top}px 0 ${innerHeight - bottom}px)`;
+
 /** The list at the caret; what is typed before its code is there waits for it. */
 function Searching({ search }: { search: TextSearch }) {
-  const { canvas } = useChrome();
+  const { canvas, ui } = useChrome();
+  const caret = useStore(ui.$sight)?.caret[0];
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     const release = canvas.hold();
@@ -41,7 +46,8 @@ function Searching({ search }: { search: TextSearch }) {
     });
     return release;
   }, [canvas]);
-  return isThere && <TextSearchList search={search} />;
+  const seen = { ...search, box: caret ?? search.box };
+  return isThere && <TextSearchList search={seen} />;
 }
 
 /** What lies on the page itself: outlines, names, toolbars, and the line where one can insert. */
@@ -56,10 +62,13 @@ export function Floats() {
   const drag = useStore(ui.$drag);
   const isDocked = useStore(ui.$pinned).inspector && inspector;
   const { hovered, selected, gap, hidden } = useBoxes();
+  const isInFrame = useStore(ui.$widths);
+  const sight = useStore(ui.$sight);
+  if (isInFrame && !sight) return null;
   const view: Window = {
     width: window.innerWidth - (isDocked && !phone ? panelWidth() : 0),
-    height: window.innerHeight,
-    bar: phone ? 52 : 44,
+    height: sight?.bottom ?? window.innerHeight,
+    bar: sight?.top ?? (phone ? 52 : 44),
     // With its margin, where it floats.
     left: outline && !phone ? OUTLINE_WIDTH + 8 : 0,
   };
@@ -69,7 +78,7 @@ export function Floats() {
   const two = first && twoColumns(blocks, first.id);
   const hoveredNode = hovered && findBlock(blocks, hovered.id)?.node;
   return (
-    <div className="floats">
+    <div className="floats" style={sight ? { clipPath: clipTo(sight) } : undefined}>
       {hovered && hoveredNode && (
         <Outline look="hov" node={hoveredNode} box={hovered.box} view={view} />
       )}

@@ -16,10 +16,10 @@ const TALL = 160;
 /** The part of the window that is free for what floats; `left`: where the outline ends. */
 export type Window = { width: number; height: number; bar: number; left: number };
 
-/** The rectangle of an element; null when it takes no room. */
-export function boxOf(element: Element | null): Box | null {
-  if (!element) return null;
-  const { x, y, width, height } = element.getBoundingClientRect();
+/** A rectangle; null when it takes no room. */
+export function boxOf(rect: DOMRect | undefined): Box | null {
+  if (!rect) return null;
+  const { x, y, width, height } = rect;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { rectSeen } from '../chrome/seen.ts';
 import { PHONE } from '../chrome/use-media.ts';
 import { type Box, boxOf, edgeOf, type Gap, gapAt, type HiddenBlocks, REACH } from './boxes.ts';
 import { hiddenIn } from './hidden.ts';
@@ -51,7 +52,7 @@ export function useBoxes(): Boxes {
     const { editor, canvas, ui } = chrome;
     const stops = [
       canvas.onLayout(read),
-      ...[editor.$selection, canvas.$page, canvas.$hovered, ui.$pointed].map((store) =>
+      ...[editor.$selection, canvas.$page, canvas.$hovered, ui.$pointed, ui.$sight].map((store) =>
         store.subscribe(soon),
       ),
     ];
@@ -65,16 +66,13 @@ export function useBoxes(): Boxes {
   return boxes;
 }
 
-function measure(
-  { editor, canvas, ui }: Chrome,
-  pointer: Pointer | null,
-  before: Gap | null,
-): Boxes {
+function measure(chrome: Chrome, pointer: Pointer | null, before: Gap | null): Boxes {
+  const { editor, canvas, ui } = chrome;
   const selection = editor.$selection.get();
   const ids =
     selection.on === 'blocks' ? selection.ids : selection.on === 'text' ? [selection.block] : [];
   const placed = (id: string) => {
-    const box = boxOf(canvas.elementOf(id));
+    const box = boxOf(rectSeen(chrome, id));
     return box ? [{ id, box }] : [];
   };
   const hovered = ui.$pointed.get() ?? canvas.$hovered.get();
@@ -82,9 +80,11 @@ function measure(
   return {
     hovered: hovered === null || isChosen ? null : (placed(hovered)[0] ?? null),
     selected: ids.flatMap(placed),
-    gap: matchMedia(PHONE).matches
-      ? null
-      : gapNear(editor, placed, canvas.$hovered.get(), pointer, before),
+    // In a frame of another width the pointer is not followed.
+    gap:
+      matchMedia(PHONE).matches || ui.$sight.get()
+        ? null
+        : gapNear(editor, placed, canvas.$hovered.get(), pointer, before),
     hidden: hiddenIn(editor.$page.get().blocks).flatMap(({ id, count, beside, edge }) => {
       // What is drawn is selected, and has its own outline.
       if (canvas.elementOf(id)) return [];

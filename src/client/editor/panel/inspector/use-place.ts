@@ -8,16 +8,18 @@ import { useChrome } from '../chrome/chrome.ts';
 export function useSide(id: string | undefined): 'left' | 'right' {
   const { canvas, ui } = useChrome();
   const outline = useStore(ui.$outline);
+  const widths = useStore(ui.$widths);
   const [side, setSide] = useState<'left' | 'right'>('right');
   useEffect(() => {
     const box = id === undefined ? undefined : canvas.elementOf(id)?.getBoundingClientRect();
-    if (!box || outline) return setSide('right');
+    // Beside a frame of another width there is room for it.
+    if (!box || outline || widths) return setSide('right');
     const panel = 320;
     const covered = (from: number, to: number) =>
       Math.max(0, Math.min(box.right, to) - Math.max(box.left, from)) / Math.max(1, box.width);
     const right = covered(window.innerWidth - panel, window.innerWidth);
     setSide(right > 0.5 && covered(0, panel) < right ? 'left' : 'right');
-  }, [id, canvas, outline]);
+  }, [id, canvas, outline, widths]);
   return side;
 }
 

@@ -122,7 +122,7 @@ function pageCommands(chrome: Chrome): Entry[] {
     make(words.pagePanel.title, { icon: 'settings' }, () => ui.$page.set(true)),
     make(words.preview, { icon: 'eye', href: preview }, () => open(preview, '_blank', 'noopener')),
     make(words.widths, { icon: 'monitor-smartphone', keys: 'Alt+2' }, () =>
-      ui.$dialog.set({ is: 'widths' }),
+      ui.$widths.set(!ui.$widths.get()),
     ),
     go(planWords[lang].versions, { icon: 'list', also: own.versionsAlso }, versionsScreen(chrome)),
     ...(past === undefined ? [] : [go(planWords[lang].past, { icon: 'clock' }, past)]),

@@ -7,7 +7,7 @@ import { openPalette } from '../palette/open-palette.ts';
 import { openPublish } from '../publish/waiting.ts';
 
 /** The areas that F6 walks, in their order. */
-const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector', 'brought'];
+const AREAS: readonly string[] = ['bar', 'widths', 'outline', 'canvas', 'inspector', 'brought'];
 const FIELD = 'input, select, textarea, button:not(.fold, .langs button)';
 const STOP = '[tabindex="0"], button:not([tabindex="-1"]), input, select, textarea, a[href]';
 
@@ -22,7 +22,7 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
     else if (key === '?' && !typing) ui.$dialog.set({ is: 'keys' });
     else if (key === '/' && !typing && !isMod(event)) openPicker(chrome, placeForNew(chrome));
     else if (event.altKey && event.code === 'Digit1') ui.$outline.set(!ui.$outline.get());
-    else if (event.altKey && event.code === 'Digit2') ui.$dialog.set({ is: 'widths' });
+    else if (event.altKey && event.code === 'Digit2') ui.$widths.set(!ui.$widths.get());
     else if (event.altKey && event.code === 'Digit3') ui.$dialog.set({ is: 'explain' });
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();

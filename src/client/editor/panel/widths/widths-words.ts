@@ -2,23 +2,19 @@ import type { Language } from '#src/model/languages.ts';
 
 type Words = {
   title: string;
-  lead: string;
   first: string;
   second: string;
   full: string;
   beside: string;
   /** In: the width in pixels, and how much smaller it is drawn, of a hundred. */
   frame: (width: number, percent: number) => string;
-  back: string;
-  saving: string;
-  older: string;
+  close: string;
 };
 
 /** The texts of the widths; they come with them. */
 export const widthsWords: Record<Language, Words> = {
   de: {
-    title: 'Breiten',
-    lead: 'So sieht der Entwurf auf anderen Bildschirmen aus.',
+    title: 'Die Seite in anderen Breiten',
     first: 'Breite',
     second: 'Zweite Breite',
     full: 'Volle Breite',
@@ -27,22 +23,16 @@ export const widthsWords: Record<Language, Words> = {
       percent === 100
         ? `${width} Pixel breit`
         : `${width} Pixel breit, auf ${percent} % verkleinert`,
-    back: 'Zurück zur bearbeiteten Seite',
-    saving: 'Der Entwurf wird gespeichert …',
-    older:
-      'Nicht alles ist gespeichert. Zu sehen ist der Entwurf, wie er zuletzt gespeichert wurde.',
+    close: 'Zurück zur ganzen Seite',
   },
   en: {
-    title: 'Widths',
-    lead: 'This is how the draft looks on other screens.',
+    title: 'The page in other widths',
     first: 'Width',
     second: 'Second width',
     full: 'Full width',
     beside: 'Two side by side',
     frame: (width, percent) =>
       percent === 100 ? `${width} pixels wide` : `${width} pixels wide, drawn at ${percent}%`,
-    back: 'Back to the page being edited',
-    saving: 'Saving the draft …',
-    older: 'Not everything is saved. You see the draft as it was last saved.',
+    close: 'Back to the whole page',
   },
 };

@@ -31,7 +31,7 @@ export const de = {
   nothingToUndo: 'Nichts rückgängig zu machen',
   nothingToRedo: 'Nichts zu wiederholen',
   preview: 'Vorschau',
-  widths: 'In anderen Breiten ansehen',
+  widths: 'In anderen Breiten bearbeiten',
   newTab: 'öffnet einen neuen Tab',
   contentLanguage: 'Sprache des Inhalts',
   languages: { de: 'Deutsch', en: 'Englisch' },

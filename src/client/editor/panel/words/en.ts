@@ -31,7 +31,7 @@ export const en: Words = {
   nothingToUndo: 'Nothing to undo',
   nothingToRedo: 'Nothing to redo',
   preview: 'Preview',
-  widths: 'See in other widths',
+  widths: 'Edit in other widths',
   newTab: 'opens a new tab',
   contentLanguage: 'Language of the content',
   languages: { de: 'German', en: 'English' },

@@ -1,0 +1,31 @@
+/** The page in a frame of another width, where one sees it instead of the page itself. Lengths are the window's pixels. */
+export type Sight = {
+  /** The copy of the canvas in the frame. */
+  root: HTMLElement;
+  /** The caret, or what is selected, in the text that is being written. */
+  caret: readonly DOMRect[];
+  left: number;
+  top: number;
+  bottom: number;
+  /** How much smaller the frame is drawn. */
+  scale: number;
+};
+
+/** A rectangle of the frame's page in the window. */
+export function inWindow({ left, top, scale }: Sight, rect: DOMRect): DOMRect {
+  const { x, y, width, height } = rect;
+  return new DOMRect(left + x * scale, top + y * scale, width * scale, height * scale);
+}
+
+/** The innermost copy at a point of the window. The frame is inert, so the browser itself finds nothing there. */
+export function copyAt(
+  sight: Sight,
+  selector: string,
+  x: number,
+  y: number,
+): HTMLElement | undefined {
+  return [...sight.root.querySelectorAll<HTMLElement>(selector)].findLast((copy) => {
+    const { left, right, top, bottom } = inWindow(sight, copy.getBoundingClientRect());
+    return x >= left && x < right && y >= top && y < bottom;
+  });
+}
