@@ -559,6 +559,11 @@ describe('the palette', () => {
       all.flatMap((row, at) => (getComputedStyle(row).boxShadow === 'none' ? [] : [at]));
     // The pointer has chosen the second row, the key the one below; no other one is marked.
     await expect.poll(() => rows.evaluateAll(marked)).toEqual([2]);
+    // By other words for it, too, and by those of the other language.
+    await palette(page).getByRole('combobox').fill('handy');
+    await option(page, /^In anderen Breiten bearbeiten/).waitFor();
+    await palette(page).getByRole('combobox').fill('keys');
+    await option(page, /^Tast/).waitFor();
     await palette(page).getByRole('combobox').fill('translate');
     await option(page, /^Ins Englische übersetzen/).waitFor();
     await page.keyboard.press('Enter');

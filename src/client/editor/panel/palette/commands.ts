@@ -121,13 +121,15 @@ function pageCommands(chrome: Chrome): Entry[] {
     ...itemCommands(chrome),
     make(words.pagePanel.title, { icon: 'settings' }, () => ui.$page.set(true)),
     make(words.preview, { icon: 'eye', href: preview }, () => open(preview, '_blank', 'noopener')),
-    make(words.widths, { icon: 'monitor-smartphone', keys: 'Alt+2' }, () =>
+    make(words.widths, { icon: 'monitor-smartphone', keys: 'Alt+2', also: own.widthsAlso }, () =>
       ui.$widths.set(!ui.$widths.get()),
     ),
     go(planWords[lang].versions, { icon: 'list', also: own.versionsAlso }, versionsScreen(chrome)),
     ...(past === undefined ? [] : [go(planWords[lang].past, { icon: 'clock' }, past)]),
     make(shareWords[lang].title, { icon: 'share' }, () => ui.$dialog.set({ is: 'share' })),
-    make(words.keys.title, { icon: 'keyboard', keys: '?' }, () => ui.$dialog.set({ is: 'keys' })),
+    make(words.keys.title, { icon: 'keyboard', keys: '?', also: own.keysAlso }, () =>
+      ui.$dialog.set({ is: 'keys' }),
+    ),
     make(own.hint, { icon: 'info' }, () => showHints(chrome)),
     make(words.toManage, { icon: 'layout-dashboard', href: '/manage' }, () =>
       location.assign('/manage'),

@@ -23,6 +23,8 @@ type Words = {
   translateAlso: string;
   /** What else one may call versions. */
   versionsAlso: string;
+  widthsAlso: string;
+  keysAlso: string;
   hint: string;
 };
 
@@ -52,6 +54,8 @@ export const paletteWords: Record<Language, Words> = {
     translate: 'Ins Englische übersetzen',
     translateAlso: 'Übersetzung, translate, translation',
     versionsAlso: 'Verlauf, früher, wiederherstellen, history',
+    widthsAlso: 'Telefon, Handy, Tablet, mobil, responsive, phone, mobile',
+    keysAlso: 'Tasten, Tastatur, Kürzel, keys, shortcuts',
     hint: 'Die drei Hinweise vom Anfang zeigen',
   },
   en: {
@@ -78,6 +82,8 @@ export const paletteWords: Record<Language, Words> = {
     translate: 'Translate into English',
     translateAlso: 'translation, übersetzen, Übersetzung',
     versionsAlso: 'history, earlier, restore, Verlauf',
+    widthsAlso: 'phone, mobile, tablet, responsive, Handy',
+    keysAlso: 'keys, keyboard, hotkeys, Tasten, Kürzel',
     hint: 'Show the three hints from the start',
   },
 };
