@@ -47,6 +47,10 @@ export function MirrorFrame({ width, isActive, onActive, called }: Props) {
     // What was pressed is looked for in this frame.
     show(mirror);
   });
+  const isThere = room > 0;
+  useEffect(() => {
+    if (isThere) setLoaded(emptyPage(frame.current));
+  }, [isThere]);
   useEffect(() => {
     if (!loaded) return;
     const stop = new AbortController();
@@ -78,13 +82,11 @@ export function MirrorFrame({ width, isActive, onActive, called }: Props) {
     <figure className="wframe">
       <figcaption>{title}</figcaption>
       <div className="wstage" ref={stage}>
-        {room > 0 && (
+        {isThere && (
           <iframe
             ref={frame}
             title={title}
             tabIndex={-1}
-            srcDoc="<!doctype html>"
-            onLoad={() => setLoaded(frame.current?.contentDocument ?? null)}
             className={mirror ? undefined : 'bare'}
             style={{
               width: wide,
@@ -97,6 +99,18 @@ export function MirrorFrame({ width, isActive, onActive, called }: Props) {
       </div>
     </figure>
   );
+}
+
+/**
+ * An empty page in a frame. It gets the address of this page, so that `'self'` of the policy means this site: for
+ * Firefox it means nothing in `srcdoc`, and browsers draw `about:blank` as pages were drawn before the standards.
+ */
+function emptyPage(frame: HTMLIFrameElement | null): Document | null {
+  const page = frame?.contentDocument ?? null;
+  page?.open();
+  page?.write('<!doctype html><html><head></head><body></body></html>');
+  page?.close();
+  return page;
 }
 
 /** The width of an element in pixels; 0 before it is drawn. */

@@ -18,7 +18,7 @@ export function watchFramePointer(
   activate: () => void,
   signal: AbortSignal,
 ): void {
-  const { canvas, ui } = chrome;
+  const { ui } = chrome;
   const { documentElement } = frame;
   const at = (event: MouseEvent) => {
     const sight = ui.$sight.get();
@@ -48,8 +48,6 @@ export function watchFramePointer(
   frame.addEventListener('pointerup', release, { passive: true, signal });
   // The focus stays with the page.
   frame.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
-  // Its scrollbar can take it.
-  frame.defaultView?.addEventListener('focus', () => canvas.focus(), { signal });
 }
 
 type Place = { sight: Sight; x: number; y: number };

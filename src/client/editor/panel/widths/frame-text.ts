@@ -18,9 +18,17 @@ function placeAt(text: HTMLElement, x: number, y: number): TextPoint | null {
   const { ownerDocument: frame } = text;
   // What is inert has no places for a caret.
   frame.body.inert = false;
-  const place = frame.caretPositionFromPoint(x, y);
+  const place = pointAt(frame, x, y);
   frame.body.inert = true;
   return place && text.contains(place.offsetNode) ? place : null;
+}
+
+function pointAt(frame: Document, x: number, y: number): TextPoint | null {
+  // Safari before 26.2 has the older call alone.
+  const find: Document['caretPositionFromPoint'] | undefined = frame.caretPositionFromPoint;
+  if (find) return find.call(frame, x, y);
+  const range = frame.caretRangeFromPoint(x, y);
+  return range && { offsetNode: range.startContainer, offset: range.startOffset };
 }
 
 function letterOf(text: HTMLElement, { offsetNode, offset }: TextPoint): LetterPlace {

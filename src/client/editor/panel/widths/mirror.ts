@@ -1,8 +1,10 @@
 import { onAbort } from '#src/lib/on-abort.ts';
 
 /** What no copy has: it would run again, be typed into, or take the focus. */
-const LEFT_OUT = 'script, noscript, iframe, [data-editor]';
+const LEFT_OUT = 'script, noscript, iframe';
 const ATTRIBUTES_LEFT_OUT = new Set(['contenteditable', 'autofocus', 'nonce', 'style']);
+/** The width of a frame is that of its page, as on a phone. */
+const NO_SCROLLBAR = ':root { scrollbar-width: none; }';
 const SHEET = 'link[rel="stylesheet"], style';
 
 /** A copy of the page in the document of a frame. */
@@ -31,7 +33,7 @@ export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
     copies.set(node, copy);
     if (!(node instanceof Element)) return copy;
     for (const { name } of node.attributes) copyAttribute(node, copy as Element, name);
-    if (isOfPage(node)) copyStyle(node, copy as Element);
+    if (isOfPage(node) && node.hasAttribute('style')) copyStyle(node, copy as Element);
     copyChildren(node, copy);
     return copy;
   };
@@ -52,7 +54,10 @@ export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
   fill(head, frame.head);
   fill(body, frame.body);
   frame.body.inert = true;
-  frame.adoptedStyleSheets = document.adoptedStyleSheets.map((sheet) => copySheet(sheet, frame));
+  const sheets = document.adoptedStyleSheets.map(({ cssRules }) =>
+    sheetOf(frame, [...cssRules].map(({ cssText }) => cssText).join('\n')),
+  );
+  frame.adoptedStyleSheets = [...sheets, sheetOf(frame, NO_SCROLLBAR)];
 
   const repeat = (record: MutationRecord): void => {
     const { target, type, attributeName } = record;
@@ -98,11 +103,11 @@ function copyStyle(node: Element, copy: Element): void {
   (copy as HTMLElement).style.cssText = (node as HTMLElement).style.cssText;
 }
 
-/** A document takes no sheets of another one. */
-function copySheet(sheet: CSSStyleSheet, { defaultView }: Document): CSSStyleSheet {
-  const copy = new (defaultView ?? window).CSSStyleSheet();
-  copy.replaceSync([...sheet.cssRules].map(({ cssText }) => cssText).join('\n'));
-  return copy;
+/** A sheet of styles for a document, which takes none that was made in another one. */
+function sheetOf({ defaultView }: Document, css: string): CSSStyleSheet {
+  const sheet = new (defaultView ?? window).CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
 }
 
 async function styled(frame: Document): Promise<void> {
