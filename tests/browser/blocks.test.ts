@@ -179,7 +179,18 @@ describe('a picture that opens large', () => {
   test('goes on to the next picture of a product, and closes to the same one', async () => {
     const page = await openPage('/de/product/lodendecke-hochkar');
     await page.locator('.gallery:visible .zoom__open').first().click();
-    await page.locator('dialog[open]').getByText('Weiter').click();
+    const dialog = page.locator('dialog[open]');
+    // On the wider phones, too, its buttons stand in full rows.
+    for (const width of [360, 500, 600]) {
+      await page.setViewportSize({ width, height: 800 });
+      const tops = await dialog
+        .locator('.lightbox__bar > *')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      const rows = Object.values(Object.groupBy(tops, String)).map((row) => row?.length);
+      expect(rows, `${width} pixels`).toEqual(width < 576 ? [2, 2] : [4]);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByText('Weiter').click();
     await turned(page, '.lightbox__strip', 1);
     await page.keyboard.press('Escape');
     await turned(page, '.strip', 1);

@@ -302,7 +302,16 @@ test('a field for the quantity has a label, and says what would be sent once it 
     .click();
   const first = goods(page).first();
   const field = first.getByRole('spinbutton', { name: 'Anzahl: Lodendecke Hochkar' });
-  await first.getByText('Anzahl', { exact: true }).waitFor();
+  const label = first.getByText('Anzahl', { exact: true });
+  await label.waitFor();
+  // The word keeps its distance.
+  const gap = await label.evaluate((element) => {
+    const word = document.createRange();
+    word.selectNodeContents(element.firstChild ?? element);
+    const input = element.querySelector('input')?.getBoundingClientRect();
+    return (input?.left ?? 0) - word.getBoundingClientRect().right;
+  });
+  expect(gap).toBeGreaterThan(4);
   for (const [typed, left] of [
     ['3', '3'],
     ['0', '3'],
