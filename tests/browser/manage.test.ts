@@ -467,6 +467,17 @@ describe('a table', () => {
     await cell(second.page, 'Preis').getByText('222,00').waitFor();
   });
 
+  test('fits into the window of a laptop with all columns of products', async () => {
+    const { page } = await openScreen('/manage/squidex/products');
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const over = await page
+        .locator('.scroll')
+        .evaluate((one) => one.scrollWidth - one.clientWidth);
+      expect(over, `${width} pixels`).toBe(0);
+    }
+  });
+
   test('shows the columns that somebody chose, in its address, and the next time too', async () => {
     const { page, problems } = await openScreen('/manage/squidex/products');
     await page.getByText('Spalten', { exact: true }).click();
