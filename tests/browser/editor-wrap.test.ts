@@ -74,6 +74,36 @@ test('blocks are wrapped, unwrapped, moved in and out by keys, in both languages
   await expect.poll(() => top(page)).toEqual(wrapped);
 });
 
+test('the toolbar of a block in the middle of three columns stands beside the fields, never below them', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.keyboard.press('ArrowDown');
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await button(page, 'Weitere Aktionen').click();
+  await page.getByRole('menuitem', { name: 'In Spalten einpacken' }).click();
+  await expect.poll(() => top(page)).toEqual(['b-columns']);
+  for (const width of [1024, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.locator('[data-block="richtext01"] p').click();
+    await page.keyboard.press('Escape');
+    await page.locator('.box.sel').waitFor();
+    const isFree = () =>
+      page.evaluate(() => {
+        const root = document.querySelector('[data-editor]')?.shadowRoot;
+        const [toolbar, fields] = ['.ftb', '.panel.ins'].map((part) =>
+          root?.querySelector(part)?.getBoundingClientRect(),
+        );
+        if (!toolbar || !fields) return undefined;
+        return (
+          toolbar.top >= fields.bottom ||
+          toolbar.right <= fields.left ||
+          toolbar.left >= fields.right
+        );
+      });
+    await expect.poll(isFree, { message: `${width} pixels` }).toBe(true);
+  }
+});
+
 test('blocks are put into columns by the menu, and visitors of both languages get them', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);

@@ -64,6 +64,8 @@ export type Ui = {
   /** On the phone the inspector waits to be called; elsewhere it is there while a block is selected. */
   $sheet: WritableAtom<boolean>;
   $inspector: WritableAtom<boolean>;
+  /** On which side the inspector stands while it floats. */
+  $side: WritableAtom<'left' | 'right'>;
   /** Whether a panel stands beside the page, which makes room for it, and not over it. */
   $pinned: MapStore<Record<'inspector' | 'outline', boolean>>;
   /** Whether the page is edited in frames of other widths, and where it is seen then, once they are drawn. */
@@ -106,6 +108,7 @@ export function createUi(): Ui {
     $outline: atom(false),
     $sheet: atom(false),
     $inspector: atom(true),
+    $side: atom<'left' | 'right'>('right'),
     $pinned: map({ inspector: false, outline: false }),
     $widths: atom(false),
     $sight: atom<Sight | null>(null),

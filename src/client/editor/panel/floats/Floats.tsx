@@ -22,6 +22,9 @@ const DragLayer = late(async () => (await import('./DragLayer.tsx')).DragLayer);
 
 const ColumnHandle = late(async () => (await import('./ColumnHandle.tsx')).ColumnHandle);
 
+/** Around panels that float. */
+const MARGIN = 8;
+
 /** The block of two columns that is selected, or of which one is. */
 function twoColumns(blocks: BlockNode[], id: string): BlockNode | undefined {
   const found = findBlock(blocks, id);
@@ -61,16 +64,20 @@ export function Floats() {
   const inspector = useStore(ui.$inspector);
   const drag = useStore(ui.$drag);
   const isDocked = useStore(ui.$pinned).inspector && inspector;
+  const side = useStore(ui.$side);
   const { hovered, selected, gap, hidden } = useBoxes();
   const isInFrame = useStore(ui.$widths);
   const sight = useStore(ui.$sight);
   if (isInFrame && !sight) return null;
+  // Where nothing is selected there are no fields to float.
+  const panel = inspector && !phone ? panelWidth() : 0;
+  const isLeft = side === 'left' && !isDocked;
+  const margin = isDocked ? 0 : MARGIN;
   const view: Window = {
-    width: window.innerWidth - (isDocked && !phone ? panelWidth() : 0),
+    width: window.innerWidth - (isLeft || panel === 0 ? 0 : panel + margin),
     height: sight?.bottom ?? window.innerHeight,
     bar: sight?.top ?? (phone ? 52 : 44),
-    // With its margin, where it floats.
-    left: outline && !phone ? OUTLINE_WIDTH + 8 : 0,
+    left: Math.max(outline && !phone ? OUTLINE_WIDTH + MARGIN : 0, isLeft ? panel + MARGIN : 0),
   };
   const isText = selection.on === 'text';
   const [first] = selected;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 
 /**
@@ -9,8 +9,8 @@ export function useSide(id: string | undefined): 'left' | 'right' {
   const { canvas, ui } = useChrome();
   const outline = useStore(ui.$outline);
   const widths = useStore(ui.$widths);
-  const [side, setSide] = useState<'left' | 'right'>('right');
   useEffect(() => {
+    const setSide = ui.$side.set;
     const box = id === undefined ? undefined : canvas.elementOf(id)?.getBoundingClientRect();
     // Beside a frame of another width there is room for it.
     if (!box || outline || widths) return setSide('right');
@@ -19,8 +19,8 @@ export function useSide(id: string | undefined): 'left' | 'right' {
       Math.max(0, Math.min(box.right, to) - Math.max(box.left, from)) / Math.max(1, box.width);
     const right = covered(window.innerWidth - panel, window.innerWidth);
     setSide(right > 0.5 && covered(0, panel) < right ? 'left' : 'right');
-  }, [id, canvas, outline, widths]);
-  return side;
+  }, [id, canvas, ui, outline, widths]);
+  return useStore(ui.$side);
 }
 
 /** Scrolls a block above the sheet, which covers most of a phone's window. */
