@@ -204,5 +204,8 @@ export async function wakeApp(page: Page): Promise<void> {
     return isAwake;
   };
   await expect.poll(press).toBe(true);
+  // On a busy machine its code runs a while after it came; the visit is counted as one of the first things.
+  const isRunning = () => sessionStorage.getItem('loden-visited') !== null;
+  await expect.poll(() => page.evaluate(isRunning)).toBe(true);
   await page.waitForLoadState('networkidle');
 }

@@ -469,7 +469,7 @@ describe('a table', () => {
 
   test('fits into the window of a laptop with all columns of products', async () => {
     const { page } = await openScreen('/manage/squidex/products');
-    for (const width of [1280, 1440]) {
+    for (const width of [1366, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const over = await page
         .locator('.scroll')

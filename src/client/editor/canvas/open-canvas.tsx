@@ -21,6 +21,7 @@ import { messages } from './messages.ts';
 import { createRevealed } from './revealed.ts';
 import { selectBlock, watchPointer } from './pointer.ts';
 import { keepScroll } from './scroll.ts';
+import { reveal } from './reveal.ts';
 import { addCanvasStyles } from './styles.ts';
 import { rememberPage, swapBlocks } from './swap.ts';
 import { fieldElement } from './writing/text-place.ts';
@@ -29,8 +30,6 @@ import { whenIdle } from '#src/lib/when-idle.ts';
 import { createTextSession, type TextSession } from './writing/text-session.ts';
 import { treeOf } from './tree-of.ts';
 import { createTypeAhead } from './writing/type-ahead.ts';
-
-const EDGE_PX = 96;
 
 type Options = {
   editor: Editor;
@@ -209,14 +208,4 @@ function focusSelection(
   else if (selection.on === 'blocks') {
     elementOf(selection.ids.at(-1) ?? '')?.focus({ preventScroll: true });
   }
-}
-
-function reveal(element: HTMLElement | null): void {
-  if (!element) return;
-  const { top, bottom } = element.getBoundingClientRect();
-  const above = top - EDGE_PX;
-  const below = bottom - innerHeight + EDGE_PX;
-  // A block that is taller than the window shows its beginning.
-  if (above < 0 || below > above) scrollBy({ top: above, behavior: 'instant' });
-  else if (below > 0) scrollBy({ top: below, behavior: 'instant' });
 }

@@ -17,6 +17,9 @@ export function inWindow({ left, top, scale }: Sight, rect: DOMRect): DOMRect {
   return new DOMRect(left + x * scale, top + y * scale, width * scale, height * scale);
 }
 
+/** The part of the window where the frame stands, from its top to its bottom, as `clip-path`. */
+export const clipTo = ({ top, bottom }: Sight) => `inset(${top}px 0 ${innerHeight - bottom}px)`;
+
 /** The innermost copy at a point of the window. The frame is inert, so the browser itself finds nothing there. */
 export function copyAt(
   sight: Sight,

@@ -6,7 +6,7 @@ import { isHollow } from '../commands/actions.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import type { Sight } from '../chrome/sight.ts';
+import { clipTo } from '../chrome/sight.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import type { Window } from './boxes.ts';
@@ -32,9 +32,6 @@ function twoColumns(blocks: BlockNode[], id: string): BlockNode | undefined {
     (node) => node?.schemaName === 'block-columns' && node.children?.length === 2,
   );
 }
-
-/** The part of the window where the frame stands, from its top to its bottom. */
-const clipTo = ({ top, bottom }: Sight) => `inset(${top}px 0 ${innerHeight - bottom}px)`;
 
 /** The list at the caret; what is typed before its code is there waits for it. */
 function Searching({ search }: { search: TextSearch }) {

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome/chrome.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { clipTo } from '../chrome/sight.ts';
 import { say } from '../chrome/ui.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { Segments } from '../parts/Segments.tsx';
@@ -56,8 +57,10 @@ export function Widths() {
             ? selection.ids[0]
             : undefined;
       if (block !== undefined) canvas.reveal(block);
+      // The button that closed it, or chose a width, is gone.
+      if (focused() === document.body) opener?.focus({ preventScroll: true });
     };
-  }, [editor, canvas, ui, words]);
+  }, [editor, canvas, ui, words, opener]);
   return (
     <section
       ref={styles}
@@ -95,15 +98,7 @@ export function Widths() {
             {words.beside}
           </Button>
         )}
-        <IconButton
-          icon="x"
-          label={words.close}
-          keys="Alt+2"
-          onClick={() => {
-            close();
-            opener?.focus({ preventScroll: true });
-          }}
-        />
+        <IconButton icon="x" label={words.close} keys="Alt+2" onClick={close} />
       </div>
       <div className="wframes">
         {widths.map((width, place) => (
@@ -124,12 +119,19 @@ export function Widths() {
 /** The caret of the text that is being written, or what is selected in it. */
 function Carets() {
   const { ui } = useChrome();
-  const { caret = [] } = useStore(ui.$sight) ?? {};
-  return caret.map(({ x, y, width, height }) => (
-    <span
-      key={`${x} ${y}`}
-      className={width === 0 ? 'caret' : 'caret chosen'}
-      style={{ width: width || undefined, height, transform: `translate(${x}px, ${y}px)` }}
-    />
-  ));
+  const sight = useStore(ui.$sight);
+  if (!sight) return null;
+  // An element that is selected as a whole, and the words in it, may have the same rectangle.
+  const rects = new Map(sight.caret.map((rect) => [JSON.stringify(rect), rect]));
+  return (
+    <div className="carets" style={{ clipPath: clipTo(sight) }}>
+      {[...rects].map(([key, { x, y, width, height }]) => (
+        <span
+          key={key}
+          className={width === 0 ? 'caret' : 'caret chosen'}
+          style={{ width: width || undefined, height, transform: `translate(${x}px, ${y}px)` }}
+        />
+      ))}
+    </div>
+  );
 }

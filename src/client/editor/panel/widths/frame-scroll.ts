@@ -1,7 +1,9 @@
 import { onAbort } from '#src/lib/on-abort.ts';
+import { reveal } from '../../canvas/reveal.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import type { Mirror } from './mirror.ts';
 
+/** What of a block is less than so far below the upper edge of the window is no longer looked at. */
 const EDGE_PX = 96;
 
 /** Shows in the frame what is selected, whoever selects it, until `signal` aborts. */
@@ -18,14 +20,7 @@ export function showSelected({ editor, canvas }: Chrome, { copyOf }: Mirror): vo
     selection.on === 'blocks' ? selection.ids.at(-1) : selection.on === 'text' && selection.block;
   const element = block ? canvas.elementOf(block) : null;
   const copy = element && copyOf(element);
-  const view = copy?.ownerDocument.defaultView;
-  if (!copy || !view) return;
-  const { top, bottom } = copy.getBoundingClientRect();
-  const above = top - EDGE_PX;
-  const below = bottom - view.innerHeight + EDGE_PX;
-  // A block that is taller than the frame shows its beginning.
-  if (above < 0 || below > above) view.scrollBy({ top: above, behavior: 'instant' });
-  else if (below > 0) view.scrollBy({ top: below, behavior: 'instant' });
+  reveal(copy ?? null);
 }
 
 /** The block that stands at the top of the window stands at the top of the frame, too. */
