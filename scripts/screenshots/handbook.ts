@@ -28,7 +28,7 @@ const SCENES: readonly Scene[] = [
   { slug: 'enquiries', path: '/manage/enquiries' },
   { slug: 'import', path: '/manage/import' },
   { slug: 'visits', path: '/manage/plausible' },
-  { slug: 'preview', path: '/manage/share' },
+  { slug: 'preview', path: '/de?edit', prepare: openWidths },
 ];
 
 /** Takes the picture of each chapter of the handbook, in both languages. In: signs in on the page it is given. */
@@ -83,6 +83,20 @@ async function writeIntoTitle(page: Page): Promise<void> {
     .locator('.imgf img')
     .first()
     .evaluate((one: HTMLImageElement) => one.decode());
+}
+
+/** A page at the widths of a phone and a desktop, with its first block chosen. */
+async function openWidths(page: Page): Promise<void> {
+  await page.locator('[data-canvas]').waitFor();
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('button', { name: /^(?:Zwei nebeneinander|Two side by side)$/ }).click();
+  await page.locator('.widths iframe:not(.bare)').nth(1).waitFor();
+  await waitForFrames(page);
+  const [frame] = await page.locator('.widths iframe').all();
+  const picture = frame?.contentFrame().locator('main img').first();
+  await picture?.evaluate((one: HTMLImageElement) => one.decode());
+  const box = await frame?.boundingBox();
+  if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 async function waitForFrames(page: Page): Promise<void> {
