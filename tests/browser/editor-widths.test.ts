@@ -127,8 +127,7 @@ describe('a page in a frame of another width', () => {
     const other = await placeOf(copy(page).locator(TEXT));
     await page.mouse.move(other.x + 5, other.y + 5);
     await page.locator('.box.hov .tag', { hasText: 'Text' }).waitFor();
-    // What is drawn around the blocks is no block.
-    await press(page, copy(page).locator('header').first());
+    await stage(page).getByText('360 Pixel breit').click();
     await outline.waitFor({ state: 'detached' });
   });
 
@@ -150,6 +149,19 @@ describe('a page in a frame of another width', () => {
     expect((await placeOf(caret)).y).toBeGreaterThan(box.y + 10);
     await page.keyboard.press('End');
     await expect.poll(async () => (await placeOf(caret)).x).toBeGreaterThan(box.x + 100);
+  });
+
+  test('opens the form of what it shows and does not hold, and none of its links', async () => {
+    const page = await openWidths();
+    await press(page, copy(page).locator('header .mark'));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Schließen' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await press(page, copy(page).locator('.menu-open'));
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    expect(await page.locator('#menue:popover-open, #menue[open]').count()).toBe(0);
+    expect(new URL(page.url()).pathname).toMatch(/pruefung/);
   });
 
   test('takes blocks that are dragged in it', async () => {
@@ -212,7 +224,8 @@ describe('a page in a frame of another width', () => {
     expect(await toggle.getAttribute('aria-label')).toBe('In anderen Breiten bearbeiten');
     await page.keyboard.press('Enter');
     await copy(page).locator(HEADING).waitFor();
-    await press(page, copy(page).locator('header').first());
+    await stage(page).getByText('360 Pixel breit').click();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await stage(page).waitFor({ state: 'detached' });
   });

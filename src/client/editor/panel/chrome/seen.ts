@@ -1,5 +1,5 @@
 import type { Canvas } from '../../canvas/canvas.ts';
-import { copyAt, inWindow } from './sight.ts';
+import { blockInFrame, inWindow } from './sight.ts';
 import type { Ui } from './ui.ts';
 
 /** Who has both can tell where a block is seen. */
@@ -16,7 +16,7 @@ export function rectSeen({ canvas, ui }: Seen, block: string): DOMRect | undefin
 /** The innermost block at a point of the window where people see one; undefined: there is none. */
 export function blockSeenAt({ canvas, ui }: Seen, x: number, y: number): string | undefined {
   const sight = ui.$sight.get();
-  if (sight) return copyAt(sight, '[data-block]', x, y)?.dataset['block'];
+  if (sight) return blockInFrame(sight, x, y);
   return document
     .elementsFromPoint(x, y)
     .find((one) => canvas.root.contains(one))

@@ -20,15 +20,11 @@ export function inWindow({ left, top, scale }: Sight, rect: DOMRect): DOMRect {
 /** The part of the window where the frame stands, from its top to its bottom, as `clip-path`. */
 export const clipTo = ({ top, bottom }: Sight) => `inset(${top}px 0 ${innerHeight - bottom}px)`;
 
-/** The innermost copy at a point of the window. The frame is inert, so the browser itself finds nothing there. */
-export function copyAt(
-  sight: Sight,
-  selector: string,
-  x: number,
-  y: number,
-): HTMLElement | undefined {
-  return [...sight.root.querySelectorAll<HTMLElement>(selector)].findLast((copy) => {
+/** The innermost block at a point of the window. The frame is inert, so the browser itself finds nothing there. */
+export function blockInFrame(sight: Sight, x: number, y: number): string | undefined {
+  const blocks = [...sight.root.querySelectorAll<HTMLElement>('[data-block]')];
+  return blocks.findLast((copy) => {
     const { left, right, top, bottom } = inWindow(sight, copy.getBoundingClientRect());
     return x >= left && x < right && y >= top && y < bottom;
-  });
+  })?.dataset['block'];
 }

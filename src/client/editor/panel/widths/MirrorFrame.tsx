@@ -59,7 +59,7 @@ export function MirrorFrame({ width, isActive, onActive, called }: Props) {
     const onLayout = watchLayout(loaded.body, signal);
     onLayout(() => look(made));
     document.addEventListener('selectionchange', () => look(made), { signal });
-    watchFramePointer(loaded, chrome, () => activate(made), signal);
+    watchFramePointer(loaded, chrome, made, () => activate(made), signal);
     watchCaretKeys(chrome, made, isCurrent, signal);
     followSelection(chrome, made, signal);
     void made.ready.then(() => {

@@ -1,9 +1,10 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { blockSeenAt } from '../chrome/seen.ts';
-import { copyAt, inWindow, type Sight } from '../chrome/sight.ts';
+import { inWindow } from '../chrome/sight.ts';
 import { focused } from './focused.ts';
 import { letterAt } from './frame-text.ts';
+import type { Mirror } from './mirror.ts';
 
 /** How far a finger may go between down and up for a tap. */
 const TAP_PX = 10;
@@ -15,21 +16,17 @@ const TAP_PX = 10;
 export function watchFramePointer(
   frame: Document,
   chrome: Chrome,
+  mirror: Mirror,
   activate: () => void,
   signal: AbortSignal,
 ): void {
   const { ui } = chrome;
   const { documentElement } = frame;
-  const at = (event: MouseEvent) => {
-    const sight = ui.$sight.get();
-    if (!sight) return null;
-    const { x, y } = inWindow(sight, new DOMRect(event.clientX, event.clientY));
-    return { sight, x, y };
-  };
   const point = (event: PointerEvent) => {
     activate();
-    const place = event.pointerType === 'mouse' ? at(event) : null;
-    ui.$pointed.set((place && blockSeenAt(chrome, place.x, place.y)) ?? null);
+    const sight = event.pointerType === 'mouse' && ui.$sight.get();
+    const at = sight && inWindow(sight, new DOMRect(event.clientX, event.clientY));
+    ui.$pointed.set((at && blockSeenAt(chrome, at.x, at.y)) || null);
   };
   frame.addEventListener('pointermove', point, { passive: true, signal });
   documentElement.addEventListener('pointerleave', () => ui.$pointed.set(null), { signal });
@@ -38,11 +35,13 @@ export function watchFramePointer(
   const press = (event: PointerEvent) => {
     activate();
     down = event;
-    if (event.pointerType !== 'touch') pressAt(chrome, at(event), event);
+    if (event.pointerType !== 'touch') pressAt(chrome, mirror, event);
   };
   const release = (event: PointerEvent) => {
-    const isTap = down && Math.hypot(event.x - down.x, event.y - down.y) < TAP_PX;
-    if (event.pointerType === 'touch' && isTap) pressAt(chrome, at(event), event);
+    const isClick = down && Math.hypot(event.x - down.x, event.y - down.y) < TAP_PX;
+    if (!isClick || event.button !== 0) return;
+    if (event.pointerType === 'touch') pressAt(chrome, mirror, event);
+    clickOriginal(mirror, event);
   };
   frame.addEventListener('pointerdown', press, { passive: true, signal });
   frame.addEventListener('pointerup', release, { passive: true, signal });
@@ -50,14 +49,13 @@ export function watchFramePointer(
   frame.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
 }
 
-type Place = { sight: Sight; x: number; y: number };
-
 /** A text gets the caret where it was pressed; else the block is selected, with Shift besides others. */
-function pressAt(chrome: Chrome, place: Place | null, event: PointerEvent): void {
-  const { editor, canvas } = chrome;
-  if (!place || event.button !== 0) return;
-  const { sight, x, y } = place;
-  const inner = blockSeenAt(chrome, x, y);
+function pressAt({ editor, canvas }: Chrome, mirror: Mirror, event: PointerEvent): void {
+  if (event.button !== 0) return;
+  const { copy, original } = mirror.at(event.clientX, event.clientY) ?? {};
+  const inner = canvas.root.contains(original ?? null)
+    ? original?.closest<HTMLElement>('[data-block]')?.dataset['block']
+    : undefined;
   if (inner === undefined) {
     focused()?.blur();
     editor.select({ on: 'nothing' });
@@ -66,7 +64,7 @@ function pressAt(chrome: Chrome, place: Place | null, event: PointerEvent): void
   const selection = editor.$selection.get();
   const ids = selection.on === 'blocks' ? selection.ids : [];
   const isMod = event.ctrlKey || event.metaKey;
-  const text = copyAt(sight, '[data-field]', x, y);
+  const text = copy?.closest<HTMLElement>('[data-field]');
   const isOwn = text?.closest<HTMLElement>('[data-block]')?.dataset['block'] === inner;
   // A finger selects first; the keyboard of the device comes with the second tap.
   const isReady = event.pointerType !== 'touch' || ids.includes(inner) || selection.on === 'text';
@@ -77,4 +75,21 @@ function pressAt(chrome: Chrome, place: Place | null, event: PointerEvent): void
   }
   const outer = findBlock(editor.$page.get().blocks, inner)?.ancestors.at(-1)?.id;
   canvas.select((isMod && outer) || inner, event.shiftKey);
+}
+
+/** Opens what a click on the page opens, such as the form of a product; its links lead nowhere, its buttons rest. */
+function clickOriginal(
+  mirror: Mirror,
+  { clientX, clientY, shiftKey, ctrlKey, metaKey }: PointerEvent,
+): void {
+  const { original } = mirror.at(clientX, clientY) ?? {};
+  if (!original) return;
+  const click = new MouseEvent('click', {
+    ...{ bubbles: true, cancelable: true, composed: true },
+    ...{ shiftKey, ctrlKey, metaKey },
+  });
+  const rest = (event: Event) => event.preventDefault();
+  addEventListener('click', rest, { capture: true });
+  original.dispatchEvent(click);
+  removeEventListener('click', rest, { capture: true });
 }

@@ -1,6 +1,6 @@
 import type { LetterPlace } from '../../canvas/writing/caret.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import type { Mirror } from './mirror.ts';
+import { type Mirror, whileActive } from './mirror.ts';
 
 /** How far apart the points are at which another line is looked for. */
 const STEP_PX = 3;
@@ -16,10 +16,7 @@ type TextPoint = { offsetNode: Node; offset: number };
 /** The place for a caret at a point, where it is in the text. */
 function placeAt(text: HTMLElement, x: number, y: number): TextPoint | null {
   const { ownerDocument: frame } = text;
-  // What is inert has no places for a caret.
-  frame.body.inert = false;
-  const place = pointAt(frame, x, y);
-  frame.body.inert = true;
+  const place = whileActive(frame, () => pointAt(frame, x, y));
   return place && text.contains(place.offsetNode) ? place : null;
 }
 

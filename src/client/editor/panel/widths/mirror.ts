@@ -11,6 +11,8 @@ const SHEET = 'link[rel="stylesheet"], style';
 export type Mirror = {
   /** The copy of a node of the page; undefined: it has none. */
   copyOf<Original extends Node>(node: Original): Original | undefined;
+  /** What is seen at a point of the frame: the copy, and what it is a copy of. */
+  at(x: number, y: number): { copy: Element; original: Element } | undefined;
   /** Fulfilled when the styles of the copy are there. */
   ready: Promise<void>;
 };
@@ -21,6 +23,7 @@ export type Mirror = {
  */
 export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
   const copies = new WeakMap<Node, Node>();
+  const originals = new WeakMap<Node, Element>();
 
   const make = (node: Node): Node => {
     const copy =
@@ -32,6 +35,7 @@ export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
   const fill = (node: Node, copy: Node): Node => {
     copies.set(node, copy);
     if (!(node instanceof Element)) return copy;
+    originals.set(copy, node);
     for (const { name } of node.attributes) copyAttribute(node, copy as Element, name);
     if (isOfPage(node) && node.hasAttribute('style')) copyStyle(node, copy as Element);
     copyChildren(node, copy);
@@ -78,7 +82,25 @@ export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
   const everything = { subtree: true, childList: true, characterData: true, attributes: true };
   watch.observe(html, everything);
   onAbort(signal, () => watch.disconnect());
-  return { copyOf: (node) => copies.get(node) as typeof node | undefined, ready: styled(frame) };
+  return {
+    copyOf: (node) => copies.get(node) as typeof node | undefined,
+    at(x, y) {
+      const copy = whileActive(frame, () => frame.elementFromPoint(x, y));
+      const original = copy && originals.get(copy);
+      return copy && original ? { copy, original } : undefined;
+    },
+    ready: styled(frame),
+  };
+}
+
+/** Asks the document of a frame what only a page tells that is not inert. */
+export function whileActive<Answer>({ body }: Document, ask: () => Answer): Answer {
+  body.inert = false;
+  try {
+    return ask();
+  } finally {
+    body.inert = true;
+  }
 }
 
 function isCopied(node: Node): boolean {
