@@ -548,6 +548,15 @@ test('two editors see each other in their blocks, and what one saves comes to th
   const place = await mine.locator(HEADING).boundingBox();
   expect((await mark.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   expect(await axeViolations(mine, '[data-editor]')).toEqual([]);
+  // In a frame of another width they are in the same block, where that is seen.
+  await mine.keyboard.press('Alt+2');
+  const copy = mine.locator('.widths iframe').contentFrame().locator(HEADING);
+  const isOver = async () => {
+    const [over, below] = [await mark.boundingBox(), await copy.boundingBox()];
+    return over && below && Math.hypot(over.x - below.x, over.width - below.width) < 1;
+  };
+  await expect.poll(isOver).toBe(true);
+  await mine.keyboard.press('Alt+2');
   // I write in another block meanwhile, and lose nothing.
   await mine.locator('[data-block="heading002"]').click();
   await mine.keyboard.press('End');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { rectSeen } from '../chrome/seen.ts';
+import { clipTo } from '../chrome/sight.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import css from './company.css?inline';
 import { companyWords, hueOf } from './company-words.ts';
@@ -26,9 +27,10 @@ export function CompanyMarks() {
     label: words.changed(name),
     look: 'touched',
   }));
+  const sight = useStore(ui.$sight);
   const boxes = useBoxes([...here, ...changed].map(({ block }) => block));
   return (
-    <div ref={place} className="company">
+    <div ref={place} className="company" style={sight ? { clipPath: clipTo(sight) } : undefined}>
       <span className="vh" role="status">
         {blocks.length > 0 && words.saidChanged(name, blocks.length)}
       </span>
