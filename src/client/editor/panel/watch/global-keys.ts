@@ -1,5 +1,7 @@
+import { afterPaint } from '#src/lib/after-paint.ts';
 import { openPicker, placeForNew } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { Form } from '../inspector/Inspector.tsx';
 import { isMod } from '../parts/key-names.ts';
 import { report } from '../chrome/ui.ts';
 import { unwrap, wrap } from '../commands/wrapping.ts';
@@ -70,11 +72,13 @@ function offerPlain({ editor, ui, words }: Chrome, run: () => void): void {
 function openFields({ ui }: Chrome, root: ShadowRoot): void {
   ui.$inspector.set(true);
   ui.$sheet.set(true);
-  requestAnimationFrame(() => {
+  const focus = () => {
     const form = root.querySelector('[data-area="inspector"] .pbody');
     const field = form?.querySelector(FIELD) ?? form?.querySelector('button');
     if (field instanceof HTMLElement) field.focus();
-  });
+  };
+  // The code of the fields may still be on its way; then they are drawn.
+  void Form.fetch().then(() => afterPaint(focus));
 }
 
 function isTyping(event: KeyboardEvent): boolean {
