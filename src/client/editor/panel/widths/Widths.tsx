@@ -6,9 +6,9 @@ import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { clipTo } from '../chrome/sight.ts';
 import { say } from '../chrome/ui.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
+import { keepPlace } from '../parts/keep-place.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { useStyles } from '../parts/use-styles.ts';
-import { focused } from './focused.ts';
 import { MirrorFrame } from './MirrorFrame.tsx';
 import css from './widths.css?inline';
 import { widthsWords } from './widths-words.ts';
@@ -25,7 +25,7 @@ export function Widths() {
   const words = widthsWords[lang];
   const [widths, setWidths] = useState<readonly string[]>(['360']);
   const [active, setActive] = useState(0);
-  const [opener] = useState(focused);
+  const [goBack] = useState(() => keepPlace({ canvas, editor }));
   const outline = useStore(ui.$outline);
   const dragged = useStore(ui.$drag);
   const phone = useMedia(PHONE);
@@ -58,9 +58,9 @@ export function Widths() {
             : undefined;
       if (block !== undefined) canvas.reveal(block);
       // The button that closed it, or chose a width, is gone.
-      if (focused() === document.body) opener?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) goBack();
     };
-  }, [editor, canvas, ui, words, opener]);
+  }, [editor, canvas, ui, words, goBack]);
   return (
     <section
       ref={styles}

@@ -2,7 +2,6 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { blockSeenAt } from '../chrome/seen.ts';
 import { inWindow } from '../chrome/sight.ts';
-import { focused } from './focused.ts';
 import { letterAt } from './frame-text.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -53,11 +52,13 @@ export function watchFramePointer(
 function pressAt({ editor, canvas }: Chrome, mirror: Mirror, event: PointerEvent): void {
   if (event.button !== 0) return;
   const { copy, original } = mirror.at(event.clientX, event.clientY) ?? {};
-  const inner = canvas.root.contains(original ?? null)
+  const block = canvas.root.contains(original ?? null)
     ? original?.closest<HTMLElement>('[data-block]')?.dataset['block']
     : undefined;
-  if (inner === undefined) {
-    focused()?.blur();
+  if (block === undefined) {
+    const { activeElement } = document;
+    const inner = activeElement?.shadowRoot?.activeElement ?? activeElement;
+    if (inner instanceof HTMLElement) inner.blur();
     editor.select({ on: 'nothing' });
     return;
   }
@@ -65,16 +66,16 @@ function pressAt({ editor, canvas }: Chrome, mirror: Mirror, event: PointerEvent
   const ids = selection.on === 'blocks' ? selection.ids : [];
   const isMod = event.ctrlKey || event.metaKey;
   const text = copy?.closest<HTMLElement>('[data-field]');
-  const isOwn = text?.closest<HTMLElement>('[data-block]')?.dataset['block'] === inner;
+  const isOwn = text?.closest<HTMLElement>('[data-block]')?.dataset['block'] === block;
   // A finger selects first; the keyboard of the device comes with the second tap.
-  const isReady = event.pointerType !== 'touch' || ids.includes(inner) || selection.on === 'text';
+  const isReady = event.pointerType !== 'touch' || ids.includes(block) || selection.on === 'text';
   if (text && isOwn && isReady && !isMod && !event.shiftKey) {
     const at = letterAt(text, event.clientX, event.clientY);
-    canvas.editTextAt({ block: inner, field: text.dataset['field'] ?? '' }, at);
+    canvas.editTextAt({ block, field: text.dataset['field'] ?? '' }, at);
     return;
   }
-  const outer = findBlock(editor.$page.get().blocks, inner)?.ancestors.at(-1)?.id;
-  canvas.select((isMod && outer) || inner, event.shiftKey);
+  const outer = findBlock(editor.$page.get().blocks, block)?.ancestors.at(-1)?.id;
+  canvas.select((isMod && outer) || block, event.shiftKey);
 }
 
 /** Opens what a click on the page opens, such as the form of a product; its links lead nowhere, its buttons rest. */

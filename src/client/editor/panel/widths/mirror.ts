@@ -1,7 +1,8 @@
 import { onAbort } from '#src/lib/on-abort.ts';
 
-/** What no copy has: it would run again, be typed into, or take the focus. */
+/** What no copy has: it would run or load once more. */
 const LEFT_OUT = 'script, noscript, iframe';
+/** Nobody types into a copy, and nothing in it takes the focus; its styles are copied another way. */
 const ATTRIBUTES_LEFT_OUT = new Set(['contenteditable', 'autofocus', 'nonce', 'style']);
 /** The width of a frame is that of its page, as on a phone. */
 const NO_SCROLLBAR = ':root { scrollbar-width: none; }';
