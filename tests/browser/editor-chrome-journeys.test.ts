@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ContentItem, contentPath } from '#src/api/contract/content.ts';
@@ -817,3 +817,30 @@ test.each([
   },
   120_000,
 );
+
+test('where the system forces its colours, one still sees what is chosen, and where fields and panels end', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await select(page, HEADING);
+  await page.keyboard.press('Alt+1');
+  const outline = page.getByRole('region', { name: 'Gliederung' });
+  await outline.getByRole('treeitem').first().waitFor();
+  const looks = (one: Locator) =>
+    one.first().evaluate((element) => {
+      const { backgroundColor, borderBottomColor } = getComputedStyle(element);
+      return `${backgroundColor} ${borderBottomColor}`;
+    });
+  const edge = (one: Locator) =>
+    one.first().evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth));
+  const row = (isSelected: boolean) => outline.getByRole('treeitem', { selected: isSelected });
+  const tab = (isSelected: boolean) => inspector(page).getByRole('tab', { selected: isSelected });
+  // They come with the first quiet moment.
+  await expect.poll(() => edge(inspector(page))).toBeGreaterThan(0);
+  expect(await looks(row(true))).not.toBe(await looks(row(false)));
+  expect(await looks(tab(true))).not.toBe(await looks(tab(false)));
+  expect(await edge(inspector(page).getByRole('textbox'))).toBeGreaterThan(0);
+  const language = (isShown: boolean) =>
+    page.getByRole('button', { name: isShown ? 'Deutsch' : 'Englisch', pressed: isShown });
+  expect(await looks(language(true))).not.toBe(await looks(language(false)));
+});

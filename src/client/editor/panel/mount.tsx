@@ -12,6 +12,7 @@ import { watchFileDrops } from './upload/file-drop.ts';
 import { watchForeign } from './watch/foreign.ts';
 import { watchPress } from './watch/press.ts';
 import { watchGlobalKeys } from './watch/global-keys.ts';
+import { styleSheet } from './parts/adopt-styles.ts';
 import { watchDock } from './watch/dock.ts';
 import { makeRoom } from './watch/room.ts';
 import bar from './styles/bar.css?inline';
@@ -51,11 +52,7 @@ export function mountChrome(options: Options): void {
   host.dataset['editor'] = '';
   const shadow = host.attachShadow({ mode: 'open' });
   const styles = [tokens, base, bar, floats, fields, upload, dialogs, phone];
-  shadow.adoptedStyleSheets = styles.map((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    return sheet;
-  });
+  shadow.adoptedStyleSheets = styles.map(styleSheet);
   loadFont(signal);
   document.body.append(host);
   const ui = createUi();
@@ -93,7 +90,7 @@ export function mountChrome(options: Options): void {
   watchPress(host, signal);
   watchWaiting(chrome);
   void import('./watch/after-start.ts').then(
-    ({ afterStart }) => signal.aborted || afterStart(chrome),
+    ({ afterStart }) => signal.aborted || afterStart(chrome, shadow),
   );
 }
 

@@ -6,14 +6,18 @@ import { Outline } from '../outline/late-outline.ts';
 import { remember } from '../palette/recent.ts';
 import { PHONE } from '../chrome/use-media.ts';
 import { StyleButton } from '../floats/BlockToolbar.tsx';
+import { styleSheet } from '../parts/adopt-styles.ts';
 import { SheetGrip } from '../parts/sheet-grip.ts';
+import forcedColors from '../styles/forced-colors.css?inline';
 import { noteTemplate } from './template-note.ts';
 
 /**
  * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, what
- * a template is, the outline, the handle of a phone's sheets, and elsewhere the button of text styles.
+ * a template is, the outline, the handle of a phone's sheets, and elsewhere the button of text styles. The styles for
+ * colours that the system forces are few people's.
  */
-export function afterStart(chrome: Chrome): void {
+export function afterStart(chrome: Chrome, root: ShadowRoot): void {
+  root.adoptedStyleSheets.push(styleSheet(forcedColors));
   watchCompany(chrome);
   noteVisit(chrome);
   watchFirstVisit(chrome);
