@@ -29,8 +29,11 @@ export type ProductColumn = {
   isRequired: boolean;
   /** In: also the value that is there. An empty text never gets here. */
   read(text: string, known: KnownItems, before: unknown): Read;
-  write(value: unknown, known: KnownItems): string;
+  /** In: also what stands before the cents. */
+  write(value: unknown, known: KnownItems, decimal?: Decimal): string;
 };
+
+type Decimal = '.' | ',';
 
 /** Between names in a cell. */
 const BETWEEN = '|';
@@ -83,9 +86,12 @@ function money(name: string, field: string, isRequired: boolean): ProductColumn 
       const cents = centsOf(given);
       return cents === undefined ? { fault: 'no-price', text: given } : { value: cents };
     },
-    write: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
+    write: (value, _known, decimal) => (typeof value === 'number' ? priceOf(value, decimal) : ''),
   };
 }
+
+const priceOf = (cents: number, decimal: Decimal = '.') =>
+  (cents / 100).toFixed(2).replace('.', decimal);
 
 const PRICE = /^(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?$/;
 
@@ -159,10 +165,10 @@ const sizes: ProductColumn = {
     }
     return { value: made };
   },
-  write: (value) =>
+  write: (value, _known, decimal) =>
     rows(value)
       .map(({ label, priceCents }) =>
-        typeof priceCents === 'number' ? `${label}=${(priceCents / 100).toFixed(2)}` : text(label),
+        typeof priceCents === 'number' ? `${label}=${priceOf(priceCents, decimal)}` : text(label),
       )
       .join(BETWEEN),
 };
@@ -187,12 +193,16 @@ const availability: ProductColumn = {
   },
 };
 
+/** `2026-12-24`, or as German spreadsheets save it: `24.12.2026`. */
 const availableFrom: ProductColumn = {
   ...plain('available_from', 'availableFrom', 'iv'),
-  read: (given) =>
-    /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given))
-      ? { value: `${given}T00:00:00Z` }
-      : { fault: 'no-day', text: given },
+  read(given) {
+    const [, day = '', month = '', year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(given) ?? [];
+    const iso = year ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : given;
+    return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso))
+      ? { value: `${iso}T00:00:00Z` }
+      : { fault: 'no-day', text: given };
+  },
   write: (value) => text(value).slice(0, 10),
 };
 
@@ -204,8 +214,8 @@ const order: ProductColumn = {
 };
 
 const FLAGS: Readonly<Record<string, boolean>> = {
-  ...{ yes: true, ja: true, true: true, 1: true },
-  ...{ no: false, nein: false, false: false, 0: false },
+  ...{ yes: true, ja: true, true: true, wahr: true, 1: true },
+  ...{ no: false, nein: false, false: false, falsch: false, 0: false },
 };
 
 const samples: ProductColumn = {

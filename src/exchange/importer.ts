@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { Language } from '#src/model/languages.ts';
 import {
   type Begun,
   createImportJobs,
@@ -45,8 +46,8 @@ export type Importer = {
   revert(id: string, by: string): Begun;
   /** What was imported in the last day, the newest first. */
   past(): PastImport[];
-  /** All products as a file. */
-  write(format: ProductFormat): Promise<Result<string, Problem>>;
+  /** All products as a file, for somebody who reads this language. */
+  write(format: ProductFormat, lang: Language): Promise<Result<string, Problem>>;
   /** Takes out what an import left that a stop of the server cut off, or that could not be taken out before. */
   recover(): Promise<void>;
 };
@@ -96,7 +97,7 @@ export function createImporter(ports: ImporterPorts): Importer {
       return jobs.revert(file, entry, by);
     },
     past: () => past.ids().flatMap((id) => past.find(id) ?? []),
-    write: (format) => writeShop(format, ports),
+    write: (format, lang) => writeShop(format, lang, ports),
     recover: jobs.recover,
   };
 }

@@ -21,7 +21,7 @@ const MAX_ROWS = 50_000;
 /** Reads a file with a row for each product: CSV with any usual separator, or a JSON list of objects. */
 export function readTable(bytes: Uint8Array): Result<FileTable, Problem> {
   const text = readText(bytes);
-  if (text === undefined) return unreadable('UTF-8');
+  if (text === undefined) return err(problem('import-no-text'));
   const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
   if (!table.ok) return table;
   const { length } = table.value.rows;
@@ -29,9 +29,21 @@ export function readTable(bytes: Uint8Array): Result<FileTable, Problem> {
   return length > MAX_ROWS ? err(problem('import-too-long', { most: MAX_ROWS })) : table;
 }
 
+/** Signs that no table has, but every file that is none. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
+
+/** Text as spreadsheets save it: in UTF-8, in UTF-16 behind its mark, or in the encoding of Windows. */
 function readText(bytes: Uint8Array): string | undefined {
+  const mark = `${bytes[0]} ${bytes[1]}`;
+  const wide = { '255 254': 'utf-16le', '254 255': 'utf-16be' }[mark];
+  const text = decoded(bytes, wide ?? 'utf-8') ?? decoded(bytes, 'windows-1252');
+  return text === undefined || CONTROL.test(text) ? undefined : text;
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     return undefined;
   }

@@ -1,21 +1,35 @@
 import type { SourceItem } from '#src/content/source.ts';
-import { csvRow } from '#src/lib/csv.ts';
+import { csvRow, UTF8_MARK } from '#src/lib/csv.ts';
+import { type Language, SPREADSHEETS } from '#src/model/languages.ts';
 import { COLUMNS, ID, type KnownItems, STATUS } from './columns.ts';
 
 const HEAD = [ID, ...COLUMNS.map(({ name }) => name), STATUS];
 
 /** A product as the plain form has it, in the order of `HEAD`. */
-function cellsOf({ id, published, draft }: SourceItem, known: KnownItems): string[] {
+function cellsOf(
+  { id, published, draft }: SourceItem,
+  known: KnownItems,
+  decimal?: '.' | ',',
+): string[] {
   const data = (draft ?? published)?.data ?? {};
   const cells = COLUMNS.map(({ field, partition, write }) =>
-    write(data[field]?.[partition] ?? undefined, known),
+    write(data[field]?.[partition] ?? undefined, known, decimal),
   );
   return [id, ...cells, published ? 'published' : 'draft'];
 }
 
-/** All products as CSV, a head first; spreadsheets read no cell of it as a formula. */
-export function productsCsv(products: readonly SourceItem[], known: KnownItems): string {
-  return [HEAD, ...products.map((item) => cellsOf(item, known))].map(csvRow).join('');
+/**
+ * All products as CSV, a head first, as spreadsheets in the language of its reader open it. They read no cell of it as a
+ * formula.
+ */
+export function productsCsv(
+  products: readonly SourceItem[],
+  known: KnownItems,
+  lang: Language,
+): string {
+  const { separator, decimal } = SPREADSHEETS[lang];
+  const rows = [HEAD, ...products.map((item) => cellsOf(item, known, decimal))];
+  return UTF8_MARK + rows.map((cells) => csvRow(cells, separator)).join('');
 }
 
 /** The same as a JSON list of objects. */

@@ -25,7 +25,9 @@ export function shopifyCsv(
   vendor: string,
 ): string {
   const rows = products.flatMap((item) => productRows(item, known, vendor));
-  return [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))].map(csvRow).join('');
+  return [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))]
+    .map((cells) => csvRow(cells))
+    .join('');
 }
 
 type Row = Readonly<Record<string, string>>;

@@ -1,10 +1,17 @@
-/** A row of a CSV file as RFC 4180 has it, with its end. */
-export function csvRow(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+/** What stands between two cells. */
+export type CsvSeparator = ',' | ';';
+
+/** A row of a CSV file as RFC 4180 has it, with its end; some spreadsheets want another separator. */
+export function csvRow(cells: readonly string[], separator: CsvSeparator = ','): string {
+  return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
 }
 
+/** Begins a file for spreadsheets: without it they take UTF-8 for something else. */
+export const UTF8_MARK = '\uFEFF';
+
 /** A cell as RFC 4180 has it. Spreadsheets read these first signs as a formula; after `'` they do not. */
-export function csvCell(text: string): string {
+export function csvCell(text: string, separator: CsvSeparator = ','): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const isPlain = !/["\r\n]/.test(safe) && !safe.includes(separator);
+  return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
 }

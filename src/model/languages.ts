@@ -16,6 +16,12 @@ export const MASTER_LANGUAGE: Language = 'de';
 /** How numbers and days are written. */
 export const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
+/** How spreadsheets of people who speak a language write numbers, and what they expect between the cells of CSV. */
+export const SPREADSHEETS = {
+  de: { separator: ';', decimal: ',' },
+  en: { separator: ',', decimal: '.' },
+} as const satisfies Record<Language, unknown>;
+
 /** A value per language. What is missing stays missing; fallback is decided by `inLanguage` alone. */
 export type L<T> = { de?: T; en?: T };
 

@@ -15,5 +15,5 @@ export function subscribersCsv(list: ReturnType<Newsletter['list']>, siteUrl: st
     new Date(confirmed).toISOString(),
     siteUrl + leavePath,
   ]);
-  return [COLUMNS, ...rows].map(csvRow).join('');
+  return [COLUMNS, ...rows].map((cells) => csvRow(cells)).join('');
 }

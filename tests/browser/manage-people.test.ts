@@ -132,8 +132,8 @@ test('every change of an account is in the log, which can be narrowed and taken 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Als CSV laden' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n')[0]).toBe('time,who,operation,schema,id,before,after');
-  expect(csv).toContain(",account-added,accounts,'+1@almwerk.example,,");
+  expect(csv.split('\r\n')[0]).toBe('\uFEFFtime;who;operation;schema;id;before;after');
+  expect(csv).toContain(";account-added;accounts;'+1@almwerk.example;;");
   expect(csv.trim().split('\r\n')).toHaveLength(rows.length + 1);
   await page.goto('/manage/audit?day=2001-01-01');
   expect(await page.getByText('Dazu gibt es keinen Eintrag.').count()).toBe(1);
@@ -231,7 +231,7 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Als CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv.split('\r\n').filter((line) => line.includes(',Almtuch '))).toHaveLength(197);
+  expect(csv.split('\r\n').filter((line) => line.includes(';Almtuch '))).toHaveLength(197);
   await page.getByLabel('Datei (.csv oder .json)').setInputFiles({
     ...{ name: 'wieder.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   });

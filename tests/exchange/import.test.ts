@@ -314,7 +314,7 @@ test('a file for Shopify has a row for each size and colour, and comes back with
     ),
   );
   expect((await products()).size).toBe(4);
-  const written = await importer.write('shopify');
+  const written = await importer.write('shopify', 'de');
   const csv = written.ok ? written.value : '';
   const rows = csv.trim().split('\r\n');
   expect(rows).toHaveLength(1 + 4 + 1 + 1 + 2);
@@ -369,9 +369,19 @@ test('rows of Shopify with one handle are one product with its sizes and colours
   expect(found.get('Kissen')?.status).toBe('Draft');
 });
 
-test.each(['csv', 'json'] as const)(
-  'what was exported as %s changes nothing when it comes back',
-  async (format) => {
+test.each([
+  ['csv', 'de'],
+  ['csv', 'en'],
+  ['json', 'en'],
+] as const)(
+  'what was exported as %s (%s) changes nothing when it comes back',
+  async (format, lang) => {
+    const sizes = {
+      iv: [
+        { label: '140 × 200', priceCents: 31_050, widthCm: 140, onlyColors: [] },
+        { label: '160 × 220', priceCents: null, widthCm: 160, onlyColors: [] },
+      ],
+    };
     const text = {
       de: {
         type: 'doc',
@@ -385,19 +395,48 @@ test.each(['csv', 'json'] as const)(
       },
     };
     const { importer } = await openShop([
-      product('Decke', { text, availableFrom: { iv: '2026-12-24T00:00:00Z' } }),
+      product('Decke', { text, sizes, availableFrom: { iv: '2026-12-24T00:00:00Z' } }),
       product('=1+1', { summary: { de: '-5 °C "kalt"\nund mehr' } }),
     ]);
-    const file = await importer.write(format);
+    const file = await importer.write(format, lang);
     if (!file.ok) throw new Error(file.error.name);
-    if (format === 'csv') expect(file.value).toContain(",'=1+1,");
+    if (format === 'csv') {
+      const [sign, euros] = lang === 'de' ? [';', '310,50'] : [',', '310.50'];
+      expect(file.value).toContain(`${sign}'=1+1${sign}`);
+      expect(file.value).toContain(`140 × 200=${euros}|160 × 220`);
+      // By it spreadsheets know the encoding.
+      expect(file.value.startsWith('\uFEFFid')).toBe(true);
+    }
     const { plan } = await look(importer, file.value);
     expect(plan).toMatchObject({ rows: 2, same: 2, changes: [], faults: [], unknown: [] });
   },
 );
 
+const TABLE =
+  'name_de;price;summary_de;available_from\r\nHüttenschuh;49,90;20 × 30 – für draußen;24.12.2026';
+
 test.each([
-  ['not UTF-8', Buffer.from([0xff, 0xfe, 0x41]), 'import-unreadable'],
+  ['UTF-8', Buffer.from(TABLE)],
+  ['UTF-8 behind its mark', Buffer.from(`\uFEFF${TABLE}`)],
+  ['Windows', Buffer.from(TABLE.replace('–', '\x96'), 'latin1')],
+  ['Unicode text with tabs', Buffer.from(`\uFEFF${TABLE.replaceAll(';', '\t')}`, 'utf16le')],
+])('a spreadsheet saves its table in the encoding %s', async (_name, bytes) => {
+  const { importer } = await openShop();
+  const read = await importer.look({ name: 'a.csv', bytes }, { publishNew: true });
+  expect(read).toMatchObject({ ok: true, value: { plan: { rows: 1, faults: [] } } });
+  const [change] = read.ok ? read.value.plan.changes : [];
+  expect(change?.name).toBe('Hüttenschuh');
+  expect(change?.cells).toContainEqual(
+    expect.objectContaining({ column: 'summary_de', after: '20 × 30 – für draußen' }),
+  );
+  expect(change?.cells).toContainEqual(
+    expect.objectContaining({ column: 'available_from', after: '2026-12-24' }),
+  );
+});
+
+test.each([
+  ['a workbook', Buffer.from('PK\x03\x04\x14\0'), 'import-no-text'],
+  ['signs that no table has', Buffer.from([0xff, 0x00, 0x41]), 'import-no-text'],
   ['an open quote', Buffer.from('name_de,price\n"Decke,1'), 'import-unreadable'],
   ['broken JSON', Buffer.from('[{"name_de": }]'), 'import-unreadable'],
   ['JSON of another shape', Buffer.from('[{"name_de": {"de": "x"}}]'), 'import-unreadable'],

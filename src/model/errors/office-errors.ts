@@ -44,8 +44,13 @@ export const OFFICE = {
   },
   'import-unreadable': {
     status: 422,
-    de: 'Die Datei lässt sich nicht lesen: {reason}. Es geht CSV oder JSON, jeweils in UTF-8.',
-    en: 'The file cannot be read: {reason}. It may be CSV or JSON, in UTF-8.',
+    de: 'Die Datei lässt sich nicht lesen: {reason}. Es geht CSV oder JSON.',
+    en: 'The file cannot be read: {reason}. It may be CSV or JSON.',
+  },
+  'import-no-text': {
+    status: 422,
+    de: 'Diese Datei ist weder CSV noch JSON. Eine Tabelle bitte mit „Speichern unter“ als CSV speichern und noch einmal auswählen.',
+    en: 'This file is neither CSV nor JSON. Please save a spreadsheet as CSV with “Save as” and choose it again.',
   },
   'folder-unknown': {
     status: 404,

@@ -14,7 +14,7 @@ const FORMATS = {
 };
 
 /** What the screen shows: the form for a file, or what a file does; or the products as a file. */
-export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
+export async function showImport(astro: AstroGlobal, { lang, site, user }: Screen) {
   const { imports } = site;
   const { searchParams } = astro.url;
   const format = (['csv', 'json', 'shopify'] as const).find(
@@ -22,7 +22,7 @@ export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
   );
   let failure: Problem | undefined;
   if (format) {
-    const file = await imports.write(format);
+    const file = await imports.write(format, lang);
     if (file.ok) return productFile(file.value, format);
     failure = file.error;
     astro.response.status = statusOf(failure);

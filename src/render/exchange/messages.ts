@@ -79,7 +79,7 @@ export const importMessages: Record<Language, Messages> = {
     look: 'Ansehen, was sich ändert',
     take: 'Alle Produkte mitnehmen',
     takeLead:
-      'Eine Zeile für jedes Produkt, auch für Entwürfe. Die CSV-Datei lässt sich in einer Tabellenkalkulation ändern und wieder hereinholen; was gleich blieb, bleibt unberührt.',
+      'Eine Zeile für jedes Produkt, auch für Entwürfe. Die CSV-Datei öffnet sich in Excel und anderen Tabellenkalkulationen. Ändere sie dort und hol sie wieder herein; was gleich blieb, bleibt unberührt.',
     csv: 'Als CSV',
     json: 'Als JSON',
     shopify: 'Für Shopify',
@@ -152,7 +152,7 @@ export const importMessages: Record<Language, Messages> = {
     look: 'See what changes',
     take: 'Take all products along',
     takeLead:
-      'A row for every product, drafts too. The CSV file can be changed in a spreadsheet and brought back; what stayed the same is not touched.',
+      'A row for every product, drafts too. The CSV file opens in Excel and other spreadsheets. Change it there and bring it back; what stayed the same is not touched.',
     csv: 'As CSV',
     json: 'As JSON',
     shopify: 'For Shopify',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AuditFilter, AuditLog, AuditRecord } from '#src/auth/audit.ts';
-import { csvRow } from '#src/lib/csv.ts';
+import { type CsvSeparator, csvRow, UTF8_MARK } from '#src/lib/csv.ts';
+import { type Language, SPREADSHEETS } from '#src/model/languages.ts';
 
 /** What the address of the log asks for. */
 export type AuditQuery = {
@@ -42,28 +43,35 @@ export function auditPage(
   return { records: found.slice(0, rows), hasOlder: found.length > rows };
 }
 
-/** Everything that the query finds, as CSV: a head, then a line an entry, times as ISO 8601 (UTC). */
+/** Everything that the query finds, for a spreadsheet: a head, then a line an entry, times as ISO 8601 (UTC). */
 export function auditCsv(
   audit: Pick<AuditLog, 'read'>,
   query: AuditQuery,
+  lang: Language,
 ): ReadableStream<Uint8Array> {
+  const { separator } = SPREADSHEETS[lang];
   const encoder = new TextEncoder();
   let before = NEWEST;
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvRow(COLUMNS))),
+    start: (controller) =>
+      controller.enqueue(encoder.encode(UTF8_MARK + csvRow(COLUMNS, separator))),
     pull(controller) {
       const records = audit.read(before, AT_ONCE, filterOf(query));
       const last = records.at(-1);
       if (!last) return controller.close();
       before = last.seq;
-      return controller.enqueue(encoder.encode(records.map(lineOf).join('')));
+      return controller.enqueue(
+        encoder.encode(records.map((record) => lineOf(record, separator)).join('')),
+      );
     },
   });
 }
 
-function lineOf({ at, who, operation, schema, id, before, after }: AuditRecord): string {
+function lineOf(record: AuditRecord, separator: CsvSeparator): string {
+  const { at, who, operation, schema, id, before, after } = record;
   const versions = [before, after].map((version) => (version === null ? '' : String(version)));
-  return csvRow([new Date(at).toISOString(), who, operation, schema, id, ...versions]);
+  const cells = [new Date(at).toISOString(), who, operation, schema, id, ...versions];
+  return csvRow(cells, separator);
 }
 
 /** A day is one of the server's time zone, as the page shows times. */

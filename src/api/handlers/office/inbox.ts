@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { SignInClient } from '#src/auth/sign-in.ts';
-import { csvRow } from '#src/lib/csv.ts';
+import { csvRow, UTF8_MARK } from '#src/lib/csv.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { hasWords } from '#src/lib/words.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { InboxEntry } from '#src/model/visitors/inbox.ts';
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import { type Language, LOCALES, SPREADSHEETS } from '#src/model/languages.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
 import { LIMITS, parseForm } from '../../http.ts';
 
@@ -64,13 +64,13 @@ export async function exportInbox(
   const proof = await own.prove(form.value.password, client);
   if (!proof.ok) return proof;
   const { entries, unread } = await inbox.list(lang);
-  return unread ? err(unread) : ok(inboxCsv(findEntries(entries, query, lang)));
+  return unread ? err(unread) : ok(inboxCsv(findEntries(entries, query, lang), lang));
 }
 
 const COLUMNS = ['number', 'received', 'kind', 'state', 'name', 'email', 'language', 'page'];
 
-/** A head, then a line for each, times as ISO 8601 (UTC). Every label of a form is a column. */
-export function inboxCsv(entries: readonly InboxEntry[]): string {
+/** A head, then a line for each, for a spreadsheet; times as ISO 8601 (UTC). Every label of a form is a column. */
+export function inboxCsv(entries: readonly InboxEntry[], lang: Language): string {
   const labels = [...new Set(entries.flatMap(({ rows }) => rows.map(({ label }) => label)))];
   const lines = entries.map((entry) => {
     const { number, at, kind, name, email, language, page, goods, done, rows } = entry;
@@ -82,7 +82,9 @@ export function inboxCsv(entries: readonly InboxEntry[]): string {
       ...[done?.by ?? '', ...labels.map((label) => texts.get(label) ?? '')],
     ];
   });
-  return [[...COLUMNS, 'goods', 'done by', ...labels], ...lines].map(csvRow).join('');
+  const { separator } = SPREADSHEETS[lang];
+  const all = [[...COLUMNS, 'goods', 'done by', ...labels], ...lines];
+  return UTF8_MARK + all.map((cells) => csvRow(cells, separator)).join('');
 }
 
 const MAX_ANSWER = 10_000;
