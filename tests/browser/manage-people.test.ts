@@ -193,6 +193,12 @@ test('an enquiry is found from the overview, answered, and done', async () => {
   expect(csv).toContain('When are you open in August?');
   expect(csv).not.toContain('Anna');
   await page.getByRole('link', { name: 'Berta' }).click();
+  // On paper it is what was written, without the ways to answer it.
+  await page.emulateMedia({ media: 'print' });
+  await page.getByText('When are you open in August?').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await page.getByRole('button').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Endgültig löschen' }).click();
   await page.getByText('Die Anfrage ist gelöscht.').waitFor();
   await page.goto('/manage/audit?schema=contact-messages');
