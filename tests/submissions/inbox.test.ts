@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { findEntries, inboxCsv } from '#src/api/handlers/office/inbox.ts';
+import { findEntries } from '#src/api/handlers/office/inbox.ts';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { formsOf, formWords } from '#src/model/schemas/forms.ts';
+import { inboxCsv } from '#src/render/inbox/inbox-csv.ts';
 import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
 import { createFormKind } from '#src/submissions/form-kind.ts';
 import { openInbox } from '#src/submissions/inbox.ts';
@@ -270,9 +271,22 @@ test('the list as CSV holds no formula', async () => {
   submissions.accept({ ...MESSAGE, values: { ...SENT, data } });
   await submissions.settle();
   const csv = inboxCsv((await inbox.list('en')).entries, 'en');
-  expect(csv).toMatch(
-    /^\uFEFFnumber,received,kind,state,name,email,language,page,goods,done by,Name,/,
-  );
-  expect(csv).toContain(`contact-messages,open,"'=HYPERLINK(""https://evil.example"")",`);
+  expect(csv).toMatch(/^\uFEFFNumber,Received,Kind,State,From,E-mail address,Language,/);
+  expect(csv).toContain(`,Open,"'=HYPERLINK(""https://evil.example"")",`);
   expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+});
+
+test('the list as CSV is in the language of its reader, with what it comes to', async () => {
+  const { inbox, submissions } = await open();
+  submissions.accept(enquiry('a', [good('product', 'Decke Hochkar'), good('product', 'Plaid')]));
+  submissions.accept(enquiry('b', [{ ...good('sample', 'Plaid'), quantity: 1, priceCents: 0 }]));
+  await submissions.settle();
+  const { entries } = await inbox.list('de');
+  const [head, ...rows] = inboxCsv(entries, 'de').split('\r\n');
+  expect(head).toContain('Nummer;Eingang;Art;Stand;Von;E-Mail-Adresse;Sprache;Von der Seite;');
+  expect(head).toContain(';Artikel;Zusammen;Erledigt von;');
+  const sent = rows.join('\n');
+  expect(sent).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d;Anfragen;Offen;/);
+  expect(sent).toContain('"2 × Decke Hochkar, Moos\n2 × Plaid, Moos";992,00;');
+  expect(sent).toMatch(/;Muster;Offen;.*;"?Muster Plaid, Moos"?;;/);
 });

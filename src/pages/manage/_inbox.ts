@@ -12,6 +12,7 @@ import {
 import { exportEntry } from '#src/auth/audit.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { type InboxEntry, SAMPLES } from '#src/model/visitors/inbox.ts';
+import { inboxCsv } from '#src/render/inbox/inbox-csv.ts';
 import { inboxMessages } from '#src/render/inbox/messages.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';
@@ -30,12 +31,12 @@ export async function showInbox(astro: AstroGlobal, screen: Screen) {
   let problem: Problem | undefined;
   if (astro.request.method === 'POST') {
     const proof = { own: auth.own, client };
-    const csv = await exportInbox(astro.request, inbox, { query, lang }, proof);
-    if (csv.ok) {
+    const asked = await exportInbox(astro.request, inbox, { query, lang }, proof);
+    if (asked.ok) {
       audit.append(exportEntry(user.email, 'enquiries'));
-      return csvFile(csv.value);
+      return csvFile(inboxCsv(asked.value, lang));
     }
-    problem = csv.error;
+    problem = asked.error;
     astro.response.status = statusOf(problem);
   }
   const { entries, unread } = await inbox.list(lang);

@@ -7,6 +7,7 @@ type Messages = {
   caption: string;
   at: string;
   name: string;
+  email: string;
   number: string;
   kind: string;
   allKinds: string;
@@ -46,6 +47,8 @@ type Messages = {
   send: string;
   sendAndDone: string;
   doneBy(by: string, at: string): string;
+  /** Above who did it, in the table that one takes along. */
+  doneByWhom: string;
   markDone: string;
   doneLead: string;
   reopen: string;
@@ -64,6 +67,7 @@ export const inboxMessages: Record<Language, Messages> = {
     caption: 'Anfragen und Nachrichten',
     at: 'Eingang',
     name: 'Von',
+    email: 'E-Mail-Adresse',
     number: 'Nummer',
     kind: 'Art',
     allKinds: 'Jede Art',
@@ -103,6 +107,7 @@ export const inboxMessages: Record<Language, Messages> = {
     send: 'Senden',
     sendAndDone: 'Senden und erledigen',
     doneBy: (by, at) => `Erledigt von ${by}, ${at}.`,
+    doneByWhom: 'Erledigt von',
     markDone: 'Als erledigt markieren',
     doneLead: 'Zum Beispiel nach einem Anruf. Die Anfrage bleibt lesbar.',
     reopen: 'Wieder öffnen',
@@ -124,6 +129,7 @@ export const inboxMessages: Record<Language, Messages> = {
     caption: 'Enquiries and messages',
     at: 'Received',
     name: 'From',
+    email: 'E-mail address',
     number: 'Number',
     kind: 'Kind',
     allKinds: 'Any kind',
@@ -163,6 +169,7 @@ export const inboxMessages: Record<Language, Messages> = {
     send: 'Send',
     sendAndDone: 'Send and mark as done',
     doneBy: (by, at) => `Done by ${by}, ${at}.`,
+    doneByWhom: 'Done by',
     markDone: 'Mark as done',
     doneLead: 'After a telephone call, for instance. The enquiry can still be read.',
     reopen: 'Open again',

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { SignInClient } from '#src/auth/sign-in.ts';
-import { csvRow, UTF8_MARK } from '#src/lib/csv.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { hasWords } from '#src/lib/words.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { InboxEntry } from '#src/model/visitors/inbox.ts';
-import { type Language, LOCALES, SPREADSHEETS } from '#src/model/languages.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
 import { LIMITS, parseForm } from '../../http.ts';
 
@@ -52,39 +51,19 @@ const textsOf = ({ number, name, email, rows, goods }: InboxEntry) => [
 
 const ExportForm = v.strictObject({ password: v.optional(v.string(), '') });
 
-/** `POST /manage/enquiries`: what the page shows, as CSV. In: also who asks, and what proves that it is them. */
+/** `POST /manage/enquiries`: all that the page shows parts of. In: also who asks, and what proves that it is them. */
 export async function exportInbox(
   request: Request,
   inbox: Pick<Inbox, 'list'>,
   { query, lang }: { query: InboxQuery; lang: Language },
   { own, client }: { own: Pick<OwnAccount, 'prove'>; client: SignInClient },
-): Promise<Result<string, Problem>> {
+): Promise<Result<InboxEntry[], Problem>> {
   const form = await parseForm(request, ExportForm, LIMITS.form);
   if (!form.ok) return form;
   const proof = await own.prove(form.value.password, client);
   if (!proof.ok) return proof;
   const { entries, unread } = await inbox.list(lang);
-  return unread ? err(unread) : ok(inboxCsv(findEntries(entries, query, lang), lang));
-}
-
-const COLUMNS = ['number', 'received', 'kind', 'state', 'name', 'email', 'language', 'page'];
-
-/** A head, then a line for each, for a spreadsheet; times as ISO 8601 (UTC). Every label of a form is a column. */
-export function inboxCsv(entries: readonly InboxEntry[], lang: Language): string {
-  const labels = [...new Set(entries.flatMap(({ rows }) => rows.map(({ label }) => label)))];
-  const lines = entries.map((entry) => {
-    const { number, at, kind, name, email, language, page, goods, done, rows } = entry;
-    const texts = new Map(rows.map(({ label, value }) => [label, value]));
-    return [
-      ...[number, new Date(at).toISOString(), kind, stateOf(entry), name, email ?? ''],
-      ...[language, page ?? ''],
-      goods.map((good) => `${good.quantity} × ${good.name}, ${good.details}`).join('\n'),
-      ...[done?.by ?? '', ...labels.map((label) => texts.get(label) ?? '')],
-    ];
-  });
-  const { separator } = SPREADSHEETS[lang];
-  const all = [[...COLUMNS, 'goods', 'done by', ...labels], ...lines];
-  return UTF8_MARK + all.map((cells) => csvRow(cells, separator)).join('');
+  return unread ? err(unread) : ok(findEntries(entries, query, lang));
 }
 
 const MAX_ANSWER = 10_000;
