@@ -767,6 +767,8 @@ test('the outline is the page in words: it selects, folds and moves', async () =
   await page.keyboard.press('Alt+1');
   const tree = page.getByRole('tree', { name: 'Gliederung' });
   const rows = tree.getByRole('treeitem');
+  // Its code comes late.
+  await rows.first().waitFor();
   expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' ').trim())).toEqual([
     'Überschrift Vom Schaf',
     'Text Unsere Wolle kommt aus dem Tal.',
