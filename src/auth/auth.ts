@@ -14,6 +14,7 @@ import { createSignInByIdentity, type SignInByIdentity } from './identities.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createOidc, type Oidc, type OidcSettings } from './oidc/oidc.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
+import { createForgottenPasswords, type ForgottenPasswords } from './forgotten-passwords.ts';
 import { type AdvisePassword, advisePassword } from './passwords/password-advice.ts';
 import { createPasswords, type Passwords } from './passwords/password.ts';
 import { createProxyTokens, type ProxyTokens } from './proxy-tokens.ts';
@@ -38,6 +39,8 @@ export type Auth = {
   signIn: SignIn;
   /** What somebody does with their own account. */
   own: OwnAccount;
+  /** What people do who do not know their password any more. */
+  forgotten: ForgottenPasswords;
   /** What superusers do with the accounts of others. */
   admin: AccountAdmin;
   /** Begins a session of somebody whom a provider knows. */
@@ -80,6 +83,8 @@ export type AuthOptions = {
   changed: (change: AccountChange, email: string) => void;
   /** Hears of sign-ins on devices that are new to the account. In: its address, and what the browser calls itself. */
   newDevice: (email: string, agent: string) => void;
+  /** Sends somebody who has forgotten the password a link, and throws nothing. In: to whom, and what it carries. */
+  sendLink: (email: string, token: string) => void;
   /** Whether there are other servers of the site, with accounts of their own. */
   isShared: boolean;
   /** Says whether a new password is good. */
@@ -91,6 +96,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
   const { now = Date.now, steady = steadyNow, wait = pause } = options;
   const { passwords = createPasswords(), advise = advisePassword } = options;
   const { changed = () => undefined, newDevice = () => undefined, isShared = false } = options;
+  const { sendLink = () => undefined } = options;
   const db = openDatabase(path, MIGRATIONS);
   const notes = isShared ? createSessionNotes(db) : NO_NOTES;
   let shared: SharedSessions | undefined;
@@ -106,6 +112,8 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
   const attempts = createAttempts({ delays, passwords, wait });
   const parts = { db, accounts, sessions, devices, factors, signer, attempts, passwords, now };
   const signIn = createSignIn({ ...parts, newDevice });
+  const closing = new AbortController();
+  const { signal } = closing;
   const shareLinks = createShareLinks(db, signer, now);
   const sweep = () => {
     sessions.sweep();
@@ -130,6 +138,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     },
     signIn,
     own: createOwnAccount({ ...parts, signIn, advise }),
+    forgotten: createForgottenPasswords({ ...parts, advise, wait, send: sendLink, signal }),
     admin: createAccountAdmin(parts),
     resetFactor,
     signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),
@@ -150,6 +159,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     waiting: attempts.waiting,
     sweep,
     close() {
+      closing.abort();
       shared?.close();
       db.close();
     },

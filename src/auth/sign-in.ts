@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import * as v from 'valibot';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { type Account, type Accounts, normalEmail } from './accounts.ts';
+import { type Accounts, normalEmail } from './accounts.ts';
 import { type Attempt, type Attempts, knownClient, strangerAt } from './attempts/attempts.ts';
 import type { DelayKey } from './attempts/delays.ts';
 import type { Devices } from './sessions/devices.ts';
 import type { Passwords } from './passwords/password.ts';
+import { createPasswordTokens } from './password-tokens.ts';
 import type { SecondFactors } from './second-factor/second-factor.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { Signer } from '#src/lib/node/signed.ts';
@@ -69,17 +68,11 @@ export type SignInParts = {
 
 /** For so long the code may be entered after the password. */
 const STEP_MS = 5 * 60_000;
-const PURPOSE = 'code';
-const Step = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ account: v.number(), password: v.string(), since: v.number() }),
-);
 
 /** Signs in at the accounts of a database. */
 export function createSignIn(parts: SignInParts): SignIn {
-  const { db, accounts, sessions, devices, factors, signer, attempts, passwords, now } = parts;
-  const { newDevice } = parts;
+  const { db, accounts, sessions, devices, factors, attempts, passwords, newDevice } = parts;
+  const steps = createPasswordTokens(parts, 'code', STEP_MS);
 
   function attemptOf(email: string, { address, device: kept }: SignInClient): Attempt {
     const account = accounts.byEmail(email);
@@ -107,15 +100,6 @@ export function createSignIn(parts: SignInParts): SignIn {
     return signedIn;
   }
 
-  /** The account that a step was made for, while its password is the same. */
-  function accountOf(step: string): Account | undefined {
-    const parsed = v.safeParse(Step, signer.verify(PURPOSE, step));
-    if (!parsed.success || now() - parsed.output.since > STEP_MS) return undefined;
-    const account = accounts.byId(parsed.output.account);
-    const stored = account && accounts.byEmail(account.email);
-    return stored && digestOf(stored.password) === parsed.output.password ? stored : undefined;
-  }
-
   return {
     async withPassword({ email, password }, client) {
       const attempt = attemptOf(email, client);
@@ -130,20 +114,17 @@ export function createSignIn(parts: SignInParts): SignIn {
       if (!checked.value || account?.password !== stored) return err(problem('sign-in-refused'));
       attempts.succeed(attempt);
       if (!factors.isOn(account.id)) return ok(begin(account.id, client));
-      const step: v.InferOutput<typeof Step> = {
-        ...{ account: account.id, password: digestOf(stored), since: now() },
-      };
-      return ok({ kind: 'code-needed', step: signer.sign(PURPOSE, JSON.stringify(step)) });
+      return ok({ kind: 'code-needed', step: steps.make(account) });
     },
     async withCode({ step, code }, client) {
-      const account = accountOf(step);
+      const account = steps.accountOf(step);
       if (!account) return err(problem('code-too-late'));
       const device = devices.idOf(client.device, account.id);
       const keys: DelayKey[] = [{ kind: 'code', name: device ?? `account:${account.id}` }];
       const attempt = { keys, client: strangerAt(client.address), address: client.address };
       const turn = await attempts.untilTurn(attempt);
       if (!turn.ok) return turn;
-      if (!accountOf(step)) return err(problem('code-too-late'));
+      if (!steps.accountOf(step)) return err(problem('code-too-late'));
       if (!factors.accept(account.id, code)) return err(problem('code-refused'));
       attempts.succeed(attempt);
       return ok(begin(account.id, client));
@@ -155,8 +136,4 @@ export function createSignIn(parts: SignInParts): SignIn {
 function keysOf(email: string, address: string | undefined): DelayKey[] {
   const account: DelayKey = { kind: 'account', name: normalEmail(email) };
   return address === undefined ? [account] : [account, { kind: 'address', name: address }];
-}
-
-function digestOf(hash: string): string {
-  return createHash('sha256').update(hash).digest('base64url');
 }

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/accounts/login.ts';
+import { accountEntry } from '#src/auth/audit.ts';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
 import { statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -30,24 +31,50 @@ export async function showLogin(astro: AstroGlobal, lang: Language) {
         provider,
       });
     }
-    return settle(astro, auth, result.value, lang);
+    if (result.value.kind === 'link-sent') {
+      return viewOf(queries, lang, { ...NOTHING, user: undefined, provider, forgotten: 'sent' });
+    }
+    return settle(astro, site, result.value, lang);
   }
+  const asked = linkOf(astro, auth);
+  if (asked) return viewOf(queries, lang, { ...NOTHING, ...asked, user: undefined, provider });
   const back = returnPath(astro.url.searchParams.get('return'));
   // What could not begin at the provider: the link leads back here.
   const isAway = provider !== undefined && astro.url.searchParams.get('problem') === 'provider';
   const away = isAway ? problem('oidc-failed', { provider }) : undefined;
   const user = auth.userOf(client.session);
-  return viewOf(queries, lang, { ...NOTHING, back, user, provider, problem: away });
+  const isChosen = astro.url.searchParams.get('done') === 'chosen';
+  return viewOf(queries, lang, { ...NOTHING, back, user, provider, isChosen, problem: away });
 }
 
-type Shown = Pick<LoginFailure, 'email' | 'back' | 'step'> & {
+/** What the address asks for beside signing in: a new password by a link, or such a link. */
+function linkOf({ url, response }: AstroGlobal, { forgotten }: AuthPort) {
+  const link = url.searchParams.get('link');
+  if (link === null) {
+    return url.searchParams.has('forgotten') ? ({ forgotten: 'asking' } as const) : undefined;
+  }
+  const owner = forgotten.ownerOf(link);
+  if (owner) return { link, email: owner.email };
+  const over = problem('link-over');
+  response.status = statusOf(over);
+  return { forgotten: 'asking', problem: over } as const;
+}
+
+type Shown = Pick<LoginFailure, 'email' | 'back' | 'step' | 'link'> & {
+  /** They want a link, or one has been sent. */
+  forgotten: 'asking' | 'sent' | undefined;
+  /** They have just chosen a new password. */
+  isChosen: boolean;
   problem: LoginFailure['problem'] | undefined;
   user: ReturnType<AuthPort['userOf']>;
   /** What people call the provider that they can sign in with. */
   provider: string | undefined;
 };
 
-const NOTHING = { email: '', back: undefined, problem: undefined, step: undefined };
+const NOTHING = {
+  ...{ email: '', back: undefined, problem: undefined, step: undefined, link: undefined },
+  ...{ forgotten: undefined, isChosen: false },
+};
 
 /** The sign-in page as other ways to sign in show it: with what is wrong. */
 export function loginView(
@@ -66,29 +93,33 @@ export function loginView(
   });
 }
 
-function viewOf(
-  queries: Queries,
-  lang: Language,
-  { email, back, problem, step, user, provider }: Shown,
-) {
-  const shown = { email, back, problem, step, user, provider };
+function viewOf(queries: Queries, lang: Language, shown: Shown) {
   return { queries, lang, path: LOGIN_PATHS[lang], alternates: LOGIN_PATHS, ...shown };
 }
 
 function refused(astro: AstroGlobal, failure: LoginFailure, provider: string | undefined): Shown {
-  const { seconds } = failure.problem.details;
-  astro.response.status = statusOf(failure.problem);
+  const { problem, link } = failure;
+  const { seconds } = problem.details;
+  astro.response.status = statusOf(problem);
   if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
-  return { ...failure, user: undefined, provider };
+  const shown = { ...NOTHING, ...failure, user: undefined, provider };
+  if (problem.name === 'link-over') return { ...shown, link: undefined, forgotten: 'asking' };
+  const owner = link === undefined ? undefined : astro.locals.site?.auth.forgotten.ownerOf(link);
+  return owner ? { ...shown, email: owner.email } : shown;
 }
 
-/** Hands the new session over, and leads to where somebody wanted to go. */
+/** Does what the result asks for, and leads to where somebody wanted to go. */
 function settle(
   astro: AstroGlobal,
-  auth: AuthPort,
-  result: Exclude<LoginResult, { kind: 'code-needed' }>,
+  { auth, audit }: Pick<NonNullable<App.Locals['site']>, 'auth' | 'audit'>,
+  result: Exclude<LoginResult, { kind: 'code-needed' | 'link-sent' }>,
   lang: Language,
 ): Response {
+  if (result.kind === 'chosen') {
+    const { email } = result;
+    audit.append(accountEntry(email, 'password-changed', email));
+    return astro.redirect(`${LOGIN_PATHS[lang]}?done=chosen`, 303);
+  }
   if (result.kind === 'signed-out') {
     dropSession(astro, auth);
     return astro.redirect(LOGIN_PATHS[lang], 303);

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ask, withPeople } from '../site/people.ts';
+import { mailsTo } from '../site/mails.ts';
+import { addAccount, ask, withPeople } from '../site/people.ts';
 import type { Person } from '../site/server.ts';
 import { axeViolations, openPage, type Visit } from './harness.ts';
 
@@ -17,6 +18,16 @@ const WORDS = {
     signOut: 'Abmelden',
     overview: 'Übersicht',
     switch: 'English',
+    forgotten: 'Passwort vergessen?',
+    sendLink: 'Link schicken',
+    sent: 'Gibt es hier ein Konto mit dieser Adresse, ist der Link unterwegs dorthin.',
+    next: 'Neues Passwort',
+    repeat: 'Noch einmal',
+    choose: 'Passwort ändern',
+    weak: /zu leicht zu erraten.*in den Listen häufiger/,
+    differs: 'Die beiden neuen Passwörter sind verschieden.',
+    chosen: 'Dein neues Passwort gilt. Melde dich damit an.',
+    over: 'Dieser Link gilt nicht mehr.',
   },
   en: {
     path: '/en/login',
@@ -28,6 +39,16 @@ const WORDS = {
     signOut: 'Sign out',
     overview: 'Overview',
     switch: 'Deutsch',
+    forgotten: 'Forgotten your password?',
+    sendLink: 'Send the link',
+    sent: 'If there is an account with this address, the link is on its way to it.',
+    next: 'New password',
+    repeat: 'Once more',
+    choose: 'Change the password',
+    weak: /too easy to guess.*lists of common passwords/,
+    differs: 'The two new passwords differ.',
+    chosen: 'Your new password is valid. Sign in with it.',
+    over: 'This link is no longer valid.',
   },
 } as const;
 
@@ -103,6 +124,42 @@ describe.each(['de', 'en'] as const)('signing in (%s)', (lang) => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: words.overview }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/manage');
+  });
+
+  test('leads on whoever has forgotten the password, by a link that counts once', async () => {
+    const page = await open(words.path, { language: lang, status: 422 });
+    const { site } = people();
+    const email = `vergesslich-${lang}@almwerk.example`;
+    await addAccount(site, email, '--superuser');
+    const mails = () => mailsTo(site, email).filter((mail) => mail.includes('?link='));
+    await page.getByRole('link', { name: words.forgotten }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel(words.email).fill(email);
+    await page.getByRole('button', { name: words.sendLink }).click();
+    await page.getByText(words.sent).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await expect.poll(() => mails().length).toBe(1);
+    const [, query = ''] = /login(\?link=[\w.-]+)/.exec(mails()[0] ?? '') ?? [];
+    const link = words.path + query;
+    await page.goto(link);
+    const change = async (next: string, repeat = next) => {
+      await page.getByLabel(words.next).fill(next);
+      await page.getByLabel(words.repeat).fill(repeat);
+      await page.getByRole('button', { name: words.choose }).click();
+    };
+    const password = `Zirbe Nebel Kupfer Steig ${lang}`;
+    await change('passwort1234');
+    await page.getByRole('alert').filter({ hasText: words.weak }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await change(password, `${password}!`);
+    await page.getByRole('alert').filter({ hasText: words.differs }).waitFor();
+    await change(password);
+    await page.getByText(words.chosen).waitFor();
+    await fillIn(page, lang, { email, password });
+    await page.getByRole('heading', { name: words.overview }).waitFor();
+    await page.goto(link);
+    await page.getByRole('alert').filter({ hasText: words.over }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('can be read in the other language', async () => {

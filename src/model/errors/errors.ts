@@ -138,6 +138,11 @@ export const CATALOGUE = {
     de: 'Dieses Passwort ist zu leicht zu erraten.',
     en: 'This password is too easy to guess.',
   },
+  'link-over': {
+    status: 422,
+    de: 'Dieser Link gilt nicht mehr. Bitte lass dir einen neuen schicken.',
+    en: 'This link is no longer valid. Please ask for a new one.',
+  },
   'sign-in-again': {
     status: 403,
     de: 'Das geht nur in den ersten zehn Minuten nach einer Anmeldung. Bitte ab- und wieder anmelden.',

@@ -7,8 +7,22 @@ type Messages = {
   password: string;
   /** Of the button that shows what is typed. */
   show: string;
+  /** Leads to the form for a link by which one chooses a new password. */
   forgotten: string;
-  forgottenLead: string;
+  forgottenTitle: string;
+  forgottenLede: string;
+  sendLink: string;
+  /** Whether there is such an account is not said. */
+  linkSent: string;
+  noMail: string;
+  toSignIn: string;
+  chooseTitle: string;
+  /** In: the address of the account. */
+  chooseLede(email: string): string;
+  next: string;
+  repeat: string;
+  choose: string;
+  chosen: string;
   signIn: string;
   signedInAs: string;
   toPages: string;
@@ -28,8 +42,21 @@ export const messages: Record<Language, Messages> = {
     email: 'E-Mail',
     password: 'Passwort',
     show: 'Geschriebenes zeigen',
-    forgotten: 'Vergessen?',
-    forgottenLead: 'Wer hier die Konten verwaltet, gibt dir unter „Konten“ ein neues.',
+    forgotten: 'Passwort vergessen?',
+    forgottenTitle: 'Passwort vergessen',
+    forgottenLede: 'Wir schicken dir einen Link, mit dem du ein neues wählst. Er gilt eine Stunde.',
+    sendLink: 'Link schicken',
+    linkSent: 'Gibt es hier ein Konto mit dieser Adresse, ist der Link unterwegs dorthin.',
+    noMail:
+      'Kommt nichts an? Wer hier die Konten verwaltet, gibt dir unter „Konten“ ein neues Passwort.',
+    toSignIn: 'Zur Anmeldung',
+    chooseTitle: 'Neues Passwort',
+    chooseLede: (email) =>
+      `Für ${email}. Es braucht mindestens 12 Zeichen; am besten sind ein paar Wörter, die nichts miteinander zu tun haben. Alle Geräte werden abgemeldet.`,
+    next: 'Neues Passwort',
+    repeat: 'Noch einmal',
+    choose: 'Passwort ändern',
+    chosen: 'Dein neues Passwort gilt. Melde dich damit an.',
     signIn: 'Anmelden',
     signedInAs: 'Du bist angemeldet als',
     toPages: 'Zu den Seiten',
@@ -47,8 +74,21 @@ export const messages: Record<Language, Messages> = {
     email: 'E-mail',
     password: 'Password',
     show: 'Show what is typed',
-    forgotten: 'Forgotten?',
-    forgottenLead: 'Whoever manages the accounts here gives you a new one under “Accounts”.',
+    forgotten: 'Forgotten your password?',
+    forgottenTitle: 'Forgotten password',
+    forgottenLede: 'We send you a link to choose a new one. It is valid for one hour.',
+    sendLink: 'Send the link',
+    linkSent: 'If there is an account with this address, the link is on its way to it.',
+    noMail:
+      'Nothing arrives? Whoever manages the accounts here gives you a new password under “Accounts”.',
+    toSignIn: 'To the sign-in',
+    chooseTitle: 'New password',
+    chooseLede: (email) =>
+      `For ${email}. It needs at least 12 characters; a few words that have nothing to do with each other are best. All devices are signed out.`,
+    next: 'New password',
+    repeat: 'Once more',
+    choose: 'Change the password',
+    chosen: 'Your new password is valid. Sign in with it.',
     signIn: 'Sign in',
     signedInAs: 'You are signed in as',
     toPages: 'To the pages',

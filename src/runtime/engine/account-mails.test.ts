@@ -26,7 +26,7 @@ function open(language: Language = 'de') {
     log: () => undefined,
   });
   mail.start();
-  const tell = createAccountMails({
+  const { tell, sendLink } = createAccountMails({
     mail,
     site: () => ({ name: 'Almwerk', url: 'https://almwerk.example', phone: null, email: null }),
     localUrl: 'http://localhost:4321',
@@ -48,7 +48,7 @@ function open(language: Language = 'de') {
     await mail.settle();
     return sent;
   };
-  return { auth, audit, tell, mails };
+  return { auth, audit, tell, sendLink, mails };
 }
 
 async function added({ auth }: ReturnType<typeof open>, email = EMAIL) {
@@ -112,4 +112,15 @@ test('the first account, whose address is nobody’s, gets no mail', async () =>
   const shop = open();
   shop.tell('new-device', 'nobody@almwerk.example', FIREFOX);
   expect(await shop.mails()).toEqual([]);
+});
+
+test.each([
+  ['de', 'Neues Passwort wählen: Almwerk', 'https://almwerk.example/login?link=a.b'],
+  ['en', 'Choose a new password: Almwerk', 'https://almwerk.example/en/login?link=a.b'],
+] as const)('a link for a new password leads to the site (%s)', async (lang, subject, link) => {
+  const shop = open(lang);
+  shop.sendLink(EMAIL, 'a.b');
+  const [mail] = await shop.mails();
+  expect(mail).toMatchObject({ to: { address: EMAIL }, subject });
+  expect(mail?.text).toContain(link);
 });

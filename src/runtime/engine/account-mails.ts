@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountChange, AuditLog } from '#src/auth/audit.ts';
+import { LOGIN_PATHS } from '#src/auth/return-path.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
-import { writeLetter } from '#src/mail/letter.ts';
+import { type Letter, writeLetter } from '#src/mail/letter.ts';
 import type { SiteInfo } from '#src/model/pages/answers.ts';
 import { deviceOf } from '#src/lib/node/device.ts';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '#src/model/languages.ts';
@@ -20,6 +21,14 @@ type Words = {
   on(browser: string, system: string): string;
   notYou: string;
   toAccount: string;
+  /** Of the mail with the link for whoever has forgotten the password. */
+  link: {
+    subject(shop: string): string;
+    heading: string;
+    text: string;
+    button: string;
+    note: string;
+  };
 };
 
 const WORDS: Record<Language, Words> = {
@@ -53,6 +62,13 @@ const WORDS: Record<Language, Words> = {
     notYou:
       'Warst du es nicht, dann ändere bitte gleich dein Passwort und melde alle Geräte ab. Kommst du nicht mehr hinein, hilft, wer die Konten verwaltet.',
     toAccount: 'Zu meinem Konto',
+    link: {
+      subject: (shop) => `Neues Passwort wählen: ${shop}`,
+      heading: 'Neues Passwort wählen',
+      text: 'Für dein Konto möchte jemand ein neues Passwort wählen. Warst du das, geht es mit diesem Link weiter. Er gilt eine Stunde und nur einmal.',
+      button: 'Neues Passwort wählen',
+      note: 'Warst du es nicht, ist nichts zu tun: Dein Passwort bleibt, wie es ist.',
+    },
   },
   en: {
     about: {
@@ -84,6 +100,13 @@ const WORDS: Record<Language, Words> = {
     notYou:
       'If it was not you, please change your password at once and sign out all devices. If you cannot get in any more, ask whoever looks after the accounts.',
     toAccount: 'To my account',
+    link: {
+      subject: (shop) => `Choose a new password: ${shop}`,
+      heading: 'Choose a new password',
+      text: 'Somebody would like to choose a new password for your account. If that was you, this link leads on. It is valid for one hour, and once only.',
+      button: 'Choose a new password',
+      note: 'If it was not you, there is nothing to do: your password stays as it is.',
+    },
   },
 };
 
@@ -98,38 +121,60 @@ type AccountMailsOptions = {
   language?: Language;
 };
 
+/** Mails to owners of accounts. */
+export type AccountMails = {
+  tell: TellOwner;
+  /** The link by which somebody chooses a new password. In: what the link carries. */
+  sendLink(email: string, token: string): void;
+};
+
 /**
- * Writes mails to owners of accounts. Their language is the one of the site: whoever has stolen a session does
- * not choose it.
+ * Writes mails to owners of accounts. Their language is the one of the site: whoever has stolen a session, or asks for
+ * a link, does not choose it.
  */
-export function createAccountMails(options: AccountMailsOptions): TellOwner {
+export function createAccountMails(options: AccountMailsOptions): AccountMails {
   const { mail, site, localUrl, nobody, now = Date.now, language = DEFAULT_LANGUAGE } = options;
   const words = WORDS[language];
   const time = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'long' });
-  return (occasion, email, agent) => {
+
+  /** In: the words of a mail, and its parts by the address of the site. */
+  function send(
+    email: string,
+    { subject, heading }: { subject(shop: string): string; heading: string },
+    parts: (url: string) => Letter['parts'],
+  ): void {
     if (email === nobody) return;
     const shop = site();
     const url = shop.url || localUrl;
-    const { subject, heading, text } = words.about[occasion];
-    const rows = [
-      { label: words.time, value: time.format(now()) },
-      ...(agent === undefined ? [] : [{ label: words.device, value: deviceIn(words, agent) }]),
-    ];
     const letter = writeLetter(
-      {
-        language,
-        subject: subject(shop.name),
-        heading,
-        parts: [
-          { kind: 'text', text },
-          { kind: 'facts', rows },
-          { kind: 'text', text: words.notYou },
-          { kind: 'button', label: words.toAccount, url: `${url}/manage/account` },
-        ],
-      },
+      { language, subject: subject(shop.name), heading, parts: parts(url) },
       { name: shop.name, url, phone: shop.phone ?? undefined, email: shop.email ?? undefined },
     );
     mail.send({ to: { address: email }, ...letter }, `account:${randomUUID()}`);
+  }
+
+  return {
+    tell(occasion, email, agent) {
+      const rows = [
+        { label: words.time, value: time.format(now()) },
+        ...(agent === undefined ? [] : [{ label: words.device, value: deviceIn(words, agent) }]),
+      ];
+      send(email, words.about[occasion], (url) => [
+        { kind: 'text', text: words.about[occasion].text },
+        { kind: 'facts', rows },
+        { kind: 'text', text: words.notYou },
+        { kind: 'button', label: words.toAccount, url: `${url}/manage/account` },
+      ]);
+    },
+    sendLink(email, token) {
+      const { text, button, note } = words.link;
+      const asked = new URLSearchParams({ link: token });
+      send(email, words.link, (url) => [
+        { kind: 'text', text },
+        { kind: 'button', label: button, url: `${url}${LOGIN_PATHS[language]}?${asked}` },
+        { kind: 'note', text: note },
+      ]);
+    },
   };
 }
 

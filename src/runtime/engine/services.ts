@@ -65,7 +65,7 @@ export function openServices(env: Env, print: Print): DataServices {
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
   const mail = openKept(paths.mail, () => openMail(env, print));
   const queries = createQueries(replica, { scope: 'published', ...querySettings(env) });
-  const tell = createAccountMails({
+  const { tell, sendLink } = createAccountMails({
     mail,
     site: () => queries.ask('site', DEFAULT_LANGUAGE),
     localUrl: env.localUrl,
@@ -80,6 +80,14 @@ export function openServices(env: Env, print: Print): DataServices {
       isShared: env.redisUrl !== undefined,
       changed: (change, email) => audit.append(accountEntry(email, change, email)),
       newDevice: (email, agent) => tell('new-device', email, agent),
+      sendLink(email, token) {
+        try {
+          sendLink(email, token);
+        } catch (error) {
+          // Such as a full disk. Nobody waits for it, and whoever asked can ask again.
+          print(`A link for a new password was not sent: ${String(error)}`);
+        }
+      },
     }),
   );
   const known = createKnownFiles(replica, site, content.source);

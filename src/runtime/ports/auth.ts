@@ -6,6 +6,7 @@ import { deviceCookie, oidcCookie, sessionCookie, shareCookie } from '#src/auth/
 import type { SignInByIdentity } from '#src/auth/identities.ts';
 import type { Oidc } from '#src/auth/oidc/oidc.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
+import type { ForgottenPasswords } from '#src/auth/forgotten-passwords.ts';
 import type { ProxyTokens } from '#src/auth/proxy-tokens.ts';
 import type { ShareLinks } from '#src/auth/share-links.ts';
 import type { SignIn, SignInClient } from '#src/auth/sign-in.ts';
@@ -27,6 +28,7 @@ export type AuthPort = {
   told: Auth['told'];
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
   own: OwnAccount;
+  forgotten: ForgottenPasswords;
   /** What superusers do with the accounts of others. */
   admin: AccountAdmin;
   /** Signing in with a provider, if one is configured. */
@@ -65,6 +67,10 @@ export function createAuthPort({ auth, https, origins, oidc, address }: AuthPort
       withCode: (given, client) => auth.signIn.withCode(given, atGroup(client)),
     },
     own: auth.own,
+    forgotten: {
+      ...auth.forgotten,
+      choose: (token, next, address) => auth.forgotten.choose(token, next, addressGroup(address)),
+    },
     admin: auth.admin,
     oidc,
     oidcCookie: oidcCookie(https),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { User } from '#src/auth/accounts.ts';
+import type { PasswordProblem } from '#src/auth/own-account.ts';
+import type { ForgottenPasswords } from '#src/auth/forgotten-passwords.ts';
 import { returnPath } from '#src/auth/return-path.ts';
 import type { SignedIn, SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { readForm } from '../../http.ts';
 
@@ -23,34 +24,52 @@ const Form = v.variant('action', [
     return: v.string(),
   }),
   v.strictObject({ action: v.literal('sign-out') }),
+  v.strictObject({ action: v.literal('forgotten'), email: v.string() }),
+  v.strictObject({
+    action: v.literal('choose'),
+    link: v.string(),
+    username: v.string(),
+    next: v.string(),
+    repeat: v.string(),
+  }),
 ]);
+
+type LoginForm = v.InferOutput<typeof Form>;
 
 /** Signing in and out, as the server does it. */
 export type LoginPort = {
   userOf(session: string | undefined): User | undefined;
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
   signOut(session: string | undefined): void;
+  forgotten: Pick<ForgottenPasswords, 'ask' | 'choose'>;
 };
 
 /** What the browser keeps from now on, and where to go (without `to` back to the form); or the next form. */
 export type LoginResult =
   | { kind: 'signed-in'; signedIn: SignedIn; to: string | undefined }
   | { kind: 'signed-out' }
-  | { kind: 'code-needed'; step: string; back: string | undefined };
+  | { kind: 'code-needed'; step: string; back: string | undefined }
+  /** Whoever has forgotten their password gets a mail, if there is such an account. */
+  | { kind: 'link-sent' }
+  /** The password of this account is a new one. */
+  | { kind: 'chosen'; email: string };
 
-/** Why not, and what was typed but for the password; with `step` a code was wrong. */
+/** Why not, and what was typed but for passwords; with `step` a code was wrong, with `link` a new password. */
 export type LoginFailure = {
-  problem: Problem;
+  problem: PasswordProblem;
   email: string;
   back: string | undefined;
   step: string | undefined;
+  link: string | undefined;
 };
+
+const NOTHING = { email: '', back: undefined, step: undefined, link: undefined };
 
 /** Where those go who may edit, and asked for no page in particular. */
 const START = '/manage';
 
 /**
- * What the form of /login asks for: to sign in, to enter a code, or to sign out.
+ * What a form of /login asks for: to sign in, to enter a code, to sign out, or to get a new password.
  * In: the request, how that is done, and who asks. Out: the new state, or what to show in the form.
  */
 export async function login(
@@ -58,29 +77,63 @@ export async function login(
   port: LoginPort,
   client: SignInClient,
 ): Promise<Result<LoginResult, LoginFailure>> {
-  const nothing = { email: '', back: undefined, step: undefined };
   const fields = await readForm(request, LIMIT);
-  if (!fields.ok) return err({ ...nothing, problem: fields.error });
+  if (!fields.ok) return err({ ...NOTHING, problem: fields.error });
   const form = v.safeParse(Form, fields.value);
-  if (!form.success) return err({ ...nothing, problem: problem('form-incomplete') });
-  if (form.output.action === 'sign-out') {
-    port.signOut(client.session);
-    return ok({ kind: 'signed-out' });
+  if (!form.success) return err({ ...NOTHING, problem: problem('form-incomplete') });
+  switch (form.output.action) {
+    case 'sign-in':
+      return withPassword(form.output, port, client);
+    case 'code':
+      return withCode(form.output, port, client);
+    case 'sign-out':
+      port.signOut(client.session);
+      return ok({ kind: 'signed-out' });
+    case 'forgotten':
+      port.forgotten.ask(form.output.email);
+      return ok({ kind: 'link-sent' });
+    case 'choose':
+      return choose(form.output, port, client);
   }
-  const back = returnPath(form.output.return);
-  if (form.output.action === 'sign-in') {
-    const { email, password } = form.output;
-    const begun = await port.signIn.withPassword({ email, password }, client);
-    if (!begun.ok) return err({ ...nothing, problem: begun.error, email, back });
-    if (begun.value.kind === 'code-needed') return ok({ ...begun.value, back });
-    return ok(signedIn(begun.value, back, port));
-  }
-  const { step, code } = form.output;
+}
+
+async function withPassword(
+  form: Extract<LoginForm, { action: 'sign-in' }>,
+  port: LoginPort,
+  client: SignInClient,
+): Promise<Result<LoginResult, LoginFailure>> {
+  const { email, password } = form;
+  const back = returnPath(form.return);
+  const begun = await port.signIn.withPassword({ email, password }, client);
+  if (!begun.ok) return err({ ...NOTHING, problem: begun.error, email, back });
+  if (begun.value.kind === 'code-needed') return ok({ ...begun.value, back });
+  return ok(signedIn(begun.value, back, port));
+}
+
+async function withCode(
+  form: Extract<LoginForm, { action: 'code' }>,
+  port: LoginPort,
+  client: SignInClient,
+): Promise<Result<LoginResult, LoginFailure>> {
+  const { step, code } = form;
+  const back = returnPath(form.return);
   const begun = await port.signIn.withCode({ step, code }, client);
   if (begun.ok) return ok(signedIn(begun.value, back, port));
   // After a step that is over there is only the password again.
   const isOver = begun.error.name === 'code-too-late';
-  return err({ ...nothing, problem: begun.error, back, step: isOver ? undefined : step });
+  return err({ ...NOTHING, problem: begun.error, back, step: isOver ? undefined : step });
+}
+
+async function choose(
+  { link, next, repeat }: Extract<LoginForm, { action: 'choose' }>,
+  { forgotten }: LoginPort,
+  client: SignInClient,
+): Promise<Result<LoginResult, LoginFailure>> {
+  if (next !== repeat) return err({ ...NOTHING, problem: problem('password-differs'), link });
+  const chosen = await forgotten.choose(link, next, client.address);
+  return chosen.ok
+    ? ok({ kind: 'chosen', email: chosen.value.email })
+    : err({ ...NOTHING, problem: chosen.error, link });
 }
 
 function signedIn(begun: SignedIn, back: string | undefined, { userOf }: LoginPort): LoginResult {

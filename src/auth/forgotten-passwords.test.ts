@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openAuth } from './auth.ts';
+import type { SignInClient } from './sign-in.ts';
+import { createPasswords } from './passwords/password.ts';
+
+const EMAIL = 'vroni@almwerk.example';
+const OLD = 'Hochkar bei Vollmond';
+const NEW = 'Zirbe Nebel Kupfer Steig';
+const MINUTE = 60_000;
+const HERE: SignInClient = {
+  ...{ address: undefined, session: undefined, device: undefined, agent: 'Firefox' },
+};
+const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
+const hash = await passwords.hash(OLD);
+
+/** An account, what was sent to whom, and a clock that stands until it is moved. */
+function open() {
+  const clock = { now: 1_800_000_000_000 };
+  const now = () => clock.now;
+  const sent: { email: string; token: string }[] = [];
+  const auth = openAuth(':memory:', {
+    ...{ now, steady: now, passwords, wait: async () => undefined },
+    sendLink: (email, token) => sent.push({ email, token }),
+  });
+  onTestFinished(() => auth.close());
+  auth.accounts.add({ email: EMAIL, name: 'Vroni', superuser: true, password: hash });
+  const ask = async (email = EMAIL) => {
+    auth.forgotten.ask(email);
+    await Promise.resolve();
+    return sent.at(-1)?.token ?? '';
+  };
+  const signIn = async (password: string) =>
+    (await auth.signIn.withPassword({ email: EMAIL, password }, HERE)).ok;
+  return { auth, clock, sent, ask, signIn };
+}
+
+const over = { ok: false, error: { name: 'link-over' } };
+
+test('a link gives its owner a new password, once, and ends all sessions', async () => {
+  const { auth, ask, signIn, sent } = open();
+  const begun = await auth.signIn.withPassword({ email: EMAIL, password: OLD }, HERE);
+  const session = begun.ok && begun.value.kind === 'signed-in' ? begun.value.session : undefined;
+  const token = await ask(' Vroni@Almwerk.example');
+  expect(sent).toEqual([{ email: EMAIL, token }]);
+  expect(auth.forgotten.ownerOf(token)).toMatchObject({ email: EMAIL });
+  expect(await auth.forgotten.choose(token, NEW, undefined)).toMatchObject({ ok: true });
+  expect(auth.userOf(session)).toBeUndefined();
+  expect([await signIn(OLD), await signIn(NEW)]).toEqual([false, true]);
+  expect(auth.forgotten.ownerOf(token)).toBeUndefined();
+  expect(await auth.forgotten.choose(token, OLD, undefined)).toMatchObject(over);
+});
+
+test('a link holds for an hour, and no longer than the password that was forgotten', async () => {
+  const { auth, ask, clock } = open();
+  const first = await ask();
+  clock.now += 59 * MINUTE;
+  expect(auth.forgotten.ownerOf(first)).toBeDefined();
+  clock.now += 2 * MINUTE;
+  expect(auth.forgotten.ownerOf(first)).toBeUndefined();
+  const second = await ask();
+  auth.accounts.change(EMAIL, { password: await passwords.hash(NEW) });
+  expect(await auth.forgotten.choose(second, OLD, undefined)).toMatchObject(over);
+});
+
+test('nobody makes a link: not by a changed one, and not by what was signed for something else', async () => {
+  const { auth, ask } = open();
+  const token = await ask();
+  const [body = '', mac = ''] = token.split('.');
+  const other = Buffer.from(body, 'base64url').toString().replace('"account":1', '"account":2');
+  const forged = `${Buffer.from(other).toString('base64url')}.${mac}`;
+  const step = await auth.signIn.withCode({ step: token, code: '123456' }, HERE);
+  expect(auth.forgotten.ownerOf(forged)).toBeUndefined();
+  expect(auth.forgotten.ownerOf('')).toBeUndefined();
+  expect(step).toMatchObject({ ok: false, error: { name: 'code-too-late' } });
+});
+
+test('an account gets three links an hour; who has no password gets none', async () => {
+  const { auth, ask, clock, sent } = open();
+  auth.accounts.add({ email: 'resi@x.example', name: 'Resi', superuser: false, password: '' });
+  for (const email of ['nobody@x.example', 'resi@x.example']) await ask(email);
+  expect(sent).toEqual([]);
+  for (let time = 0; time < 5; time++) await ask();
+  expect(sent).toHaveLength(3);
+  clock.now += 61 * MINUTE;
+  await ask();
+  expect(sent).toHaveLength(4);
+});
+
+test('a weak password is refused, and the link stays good', async () => {
+  const { auth, ask } = open();
+  const token = await ask();
+  const refused = await auth.forgotten.choose(token, 'Vroni Vroni Vroni', undefined);
+  expect(refused).toMatchObject({ ok: false, error: { name: 'password-weak' } });
+  expect(auth.forgotten.ownerOf(token)).toBeDefined();
+});
+
+test('what was asked for just before the end is left', async () => {
+  const { auth, ask, sent } = open();
+  const asked = ask();
+  auth.close();
+  expect(await asked).toBe('');
+  expect(sent).toEqual([]);
+});
