@@ -45,7 +45,7 @@ async function plausible(answer: (question: Question) => Row[] | number) {
 const RANGE = { from: '2026-11-22', to: '2026-11-23' };
 
 test('a report is made of what Plausible answers, for the range and as many days before', async () => {
-  const { asked, url } = await plausible(({ dimensions = [], date_range: [from] }) => {
+  const { asked, url } = await plausible(({ dimensions = [], date_range: [from], filters }) => {
     const [dimension] = dimensions;
     const isNow = from === RANGE.from;
     if (dimension === undefined) {
@@ -64,6 +64,9 @@ test('a report is made of what Plausible answers, for the range and as many days
         { metrics: [3], dimensions: ['walldecke'] },
         { metrics: [null], dimensions: ['(none)'] },
       ];
+    }
+    if (dimension === 'event:page' && JSON.stringify(filters)?.includes('"404"')) {
+      return [{ metrics: [5], dimensions: ['/de/alt'] }];
     }
     if (dimension === 'event:goal') return [{ metrics: [2], dimensions: ['Enquiry'] }];
     return [];
@@ -87,6 +90,7 @@ test('a report is made of what Plausible answers, for the range and as many days
       devices: [{ value: 'phone', count: 12, before: 12 }],
       goals: [{ value: 'Enquiry', count: 2 }],
       searches: [{ value: 'walldecke', count: 3, before: 3 }],
+      missed: [{ value: '/de/alt', count: 5, before: 5 }],
     },
   });
   expect(new Set(asked.map(({ site_id }) => site_id))).toEqual(new Set(['almwerk.example']));

@@ -71,23 +71,28 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
       const [rows, earlier] = await Promise.all([ask(range, asked), ask(before, asked)]);
       return beside(rows, earlier);
     };
-    const search = ['is', 'event:goal', ['Search: No Results']];
+    const goal = (name: string) => [['is', 'event:goal', [name]]];
     const byDay = async (asked: DayRange) => {
       const rows = await ask(asked, { metrics: ['visitors', 'pageviews'], dimension: 'time:day' });
       return new Map(rows.map(({ value, metrics }) => [value.slice(0, 10), metrics]));
     };
-    const [daily, earlierDaily, totals, sources, campaigns, pages, devices, goals, searches] =
+    const [days, totals, sources, campaigns, pages, devices, goals, searches, missed] =
       await Promise.all([
-        byDay(range),
-        byDay(before),
+        Promise.all([byDay(range), byDay(before)]),
         Promise.all([range, before].map((one) => ask(one, { metrics: TOTALS }))),
         listed({ metrics: ['visitors'], dimension: 'visit:source' }),
         listed({ metrics: ['visitors'], dimension: 'visit:utm_source' }),
         listed({ metrics: ['pageviews'], dimension: 'event:page' }),
         listed({ metrics: ['visitors'], dimension: 'visit:device' }),
         listed({ metrics: ['events'], dimension: 'event:goal' }),
-        listed({ metrics: ['events'], dimension: 'event:props:words', filters: [search] }),
+        listed({
+          metrics: ['events'],
+          dimension: 'event:props:words',
+          filters: goal('Search: No Results'),
+        }),
+        listed({ metrics: ['events'], dimension: 'event:page', filters: goal('404') }),
       ]);
+    const [daily, earlierDaily] = days;
     const earlierDays = eachDay(before);
     const total = (index: number) => {
       const [count = 0, earlier = 0] = totals.map(([row]) => row?.metrics[index] ?? 0);
@@ -107,7 +112,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
       devices: devices.map((one) => ({ ...one, value: DEVICES[one.value] ?? one.value })),
       goals: goals.filter(({ value }) => value !== 'pageview'),
       searches: searches.filter(({ value }) => named(value, '(none)') !== ''),
-      revenue: [],
+      ...{ missed, revenue: [] },
     };
   }
 

@@ -29,6 +29,7 @@ test('a range has each of its days, what was most first, and what there was in a
   time += DAY_MS - 90_000;
   come('c', { path: '/de/pflege', referrer: 'example.org' });
   come('c', { name: 'Search: No Results', detail: 'walldecke' });
+  come('c', { name: '404', path: '/de/alt' });
   come('c', { name: 'Enquiry', revenue: { currency: 'EUR', cents: 24_800 } });
   counter.flush();
   expect(countedReport(counter, { from: '2026-11-21', to: '2026-11-23' })).toEqual({
@@ -57,10 +58,12 @@ test('a range has each of its days, what was most first, and what there was in a
       { value: 'desktop', count: 1, before: 0 },
     ],
     goals: [
+      { value: '404', count: 1, before: 0 },
       { value: 'Enquiry', count: 1, before: 0 },
       { value: 'Search: No Results', count: 1, before: 0 },
     ],
     searches: [{ value: 'walldecke', count: 1, before: 0 }],
+    missed: [{ value: '/de/alt', count: 1, before: 0 }],
     revenue: [{ value: 'EUR', count: 24_800, before: 0 }],
   });
   counter.close();

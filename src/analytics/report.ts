@@ -9,6 +9,7 @@ import type { Counter } from './counter.ts';
 
 const EVENT = 'event ';
 const SEARCH = 'event Search: No Results';
+const MISSED = 'event 404';
 
 /** What the counter says of a range, beside as many days before. A visitor is one for a day. */
 export function countedReport({ read }: Pick<Counter, 'read'>, range: DayRange): VisitReport {
@@ -68,6 +69,7 @@ export function countedReport({ read }: Pick<Counter, 'read'>, range: DayRange):
       ({ what }) => what.slice(EVENT.length),
     ),
     searches: listed((what) => what === SEARCH),
+    missed: listed((what) => what === MISSED),
     revenue: listed((what) => what === 'revenue'),
   };
 }

@@ -315,6 +315,28 @@ test('visits of a range are drawn and read as a table, and stand on the overview
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('an address that visitors look for in vain is redirected from the list of visits', async () => {
+  const { url } = people().site;
+  const missed = '/de/alte-hütte';
+  const ask = () => fetch(url + missed, { redirect: 'manual' }).then(({ status }) => status);
+  expect(await ask()).toBe(404);
+  await fetch(`${url}/api/event`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+    body: JSON.stringify({ name: '404', url: url + encodeURI(missed), width: 390 }),
+  });
+  const page = await open('/manage/plausible?range=7');
+  const list = page.getByRole('region', { name: 'Adressen ohne Seite' });
+  await list.getByRole('link', { name: `Weiterleiten: ${missed}` }).click();
+  await page.getByLabel('Nach (Pfad oder Adresse)').fill('/de/pflege');
+  expect(await page.getByLabel('Von (Pfad)').inputValue()).toBe(missed);
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect.poll(ask, { timeout: 30_000 }).toBe(301);
+  await page.goto('/manage/plausible?range=7');
+  await list.waitFor();
+  expect(await list.getByText(missed).count()).toBe(0);
+});
+
 test.each(['accounts', 'audit', 'enquiries', 'newsletter', 'import', 'plausible'] as const)(
   '/manage/%s is free of axe violations and as wide as its window, light and dark',
   async (name) => {

@@ -24,6 +24,8 @@ export type VisitReport = {
   goals: VisitCount[];
   /** Words that were searched for in vain. */
   searches: VisitCount[];
+  /** Paths, decoded, at which there was no page, and is none now. */
+  missed: VisitCount[];
   /** In hundredths, by currency. */
   revenue: VisitCount[];
 };

@@ -53,6 +53,9 @@ type Messages = {
   goals: string;
   goalNames: Record<string, string>;
   searches: string;
+  missed: string;
+  /** Leads to the form of a redirect. */
+  redirect: string;
   count: string;
   change: string;
   nothing: string;
@@ -117,6 +120,8 @@ export const visitMessages: Record<Language, Messages> = {
       Enquiry: 'Anfrage gesendet',
     },
     searches: 'Vergeblich gesucht',
+    missed: 'Adressen ohne Seite',
+    redirect: 'Weiterleiten',
     count: 'Anzahl',
     change: 'Davor',
     nothing: 'Dazu gibt es in diesem Zeitraum nichts.',
@@ -176,6 +181,8 @@ export const visitMessages: Record<Language, Messages> = {
       Enquiry: 'Enquiry sent',
     },
     searches: 'Searched for in vain',
+    missed: 'Addresses without a page',
+    redirect: 'Redirect',
     count: 'Count',
     change: 'Before',
     nothing: 'There is nothing of this in the range.',

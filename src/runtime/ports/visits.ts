@@ -1,5 +1,6 @@
 import { countedReport } from '#src/analytics/report.ts';
 import { createPlausibleStats, type PlausibleAccess } from '#src/analytics/plausible-stats.ts';
+import { parsePath } from '#src/lib/path.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { DayRange, VisitReport } from '#src/model/visitors/visit-report.ts';
@@ -16,17 +17,37 @@ export type Visits = {
 
 /** In: a Plausible that may be asked for its numbers; without, the counter built in has them. */
 export function createVisits(
-  { visits }: Pick<DataServices, 'visits'>,
+  { visits, site }: Pick<DataServices, 'visits' | 'site'>,
   access: PlausibleAccess | undefined,
 ): Visits {
-  if (access) return { ...createPlausibleStats(access), isPlausible: true };
+  if (access) {
+    const stats = createPlausibleStats(access);
+    return {
+      async report(range) {
+        const read = await stats.report(range);
+        return read.ok ? ok(missingNow(read.value, site)) : read;
+      },
+      present: stats.present,
+      isPlausible: true,
+    };
+  }
   return {
     async report(range) {
       // What came within the last second is still in memory.
       visits.flush();
-      return ok(countedReport(visits, range));
+      return ok(missingNow(countedReport(visits, range), site));
     },
     present: async () => visits.present(),
     isPlausible: false,
   };
+}
+
+/** Of the paths that led nowhere those that still do, as people write them. */
+function missingNow(report: VisitReport, site: Pick<DataServices['site'], 'lookup'>): VisitReport {
+  const missed = report.missed.flatMap((one) => {
+    const parsed = parsePath(one.value);
+    if (!parsed.ok || site.lookup(parsed.value.path)) return [];
+    return { ...one, value: parsed.value.path };
+  });
+  return { ...report, missed };
 }

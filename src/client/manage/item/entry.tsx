@@ -32,6 +32,7 @@ function ItemScreen({ schema, id, lang, who, pages }: Screen) {
   const [shown, setShown] = useState<{ id: string | null; from?: StoredData }>(() => ({
     id,
     ...(id === null && schema === 'icons' && broughtIcon()),
+    ...(id === null && schema === 'redirects' && missedAddress()),
   }));
   const [typed, setTyped] = useState<TypedItem | null>();
   const list = `/manage/squidex/${schema}`;
@@ -69,6 +70,12 @@ function ItemScreen({ schema, id, lang, who, pages }: Screen) {
 function broughtIcon(): { from: StoredData } | undefined {
   const brought = takeBrought();
   return brought && { from: { name: { iv: brought.name }, svg: { iv: brought.svg } } };
+}
+
+/** The address without a page that somebody came for, to say where it should lead. */
+function missedAddress(): { from: StoredData } | undefined {
+  const missed = new URLSearchParams(location.search).get('from');
+  return missed?.startsWith('/') ? { from: { from: { iv: missed } } } : undefined;
 }
 
 const Pages = v.array(
