@@ -37,6 +37,8 @@ export type Accounts = {
    * and nothing is changed, where that would take the right from the last one who has it.
    */
   change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
+  /** Changes how somebody is called. */
+  rename(id: number, name: string): void;
   /** Gives or takes the right, and leaves the password. Where there are other servers the account's sessions end. */
   setRight(id: number, superuser: boolean): void;
   /** Takes an account away, and its sessions with it. */
@@ -133,6 +135,9 @@ export function createAccounts(db: Database, notes: SessionNotes): Accounts {
         db.prepare('DELETE FROM session WHERE account = ?').run(account.id);
         return ok(userOf(account.email));
       });
+    },
+    rename(id, name) {
+      db.prepare('UPDATE account SET name = ? WHERE id = ?').run(name, id);
     },
     setRight(id, superuser) {
       db.transaction(() => {

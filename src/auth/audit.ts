@@ -19,6 +19,7 @@ export type AuditEntry = {
 export type AccountChange =
   | 'account-added'
   | 'account-removed'
+  | 'renamed'
   | 'password-changed'
   | 'right-given'
   | 'right-taken'

@@ -60,6 +60,13 @@ async function stepOf({ enter }: Opened, client?: SignInClient): Promise<string>
 
 const refused = (name: string) => ({ ok: false, error: { name } });
 
+test('somebody gets another name, and stays signed in', async () => {
+  const { auth, client } = await open();
+  expect(auth.own.rename('Vroni Gruber', client).ok).toBe(true);
+  expect(auth.userOf(client.session)).toMatchObject({ email: EMAIL, name: 'Vroni Gruber' });
+  expect(auth.own.rename('Niemand', STRANGER)).toMatchObject(refused('sign-in-needed'));
+});
+
 describe('sessions', () => {
   test('are listed with their device, the own one marked, and end one by one', async () => {
     const { auth, begin, client, clock } = await open();

@@ -31,6 +31,8 @@ export type PasswordProblem = Problem & { weakness?: PasswordWeakness };
  */
 export type OwnAccount = {
   view(session: string | undefined): OwnAccountView | undefined;
+  /** Changes how others see them called. */
+  rename(name: string, client: SignInClient): Result<void, Problem>;
   /** All other sessions end. Out: a new session. */
   changePassword(
     change: { current: string; next: string },
@@ -97,6 +99,7 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
         setup: factors.pending(id, email),
       };
     },
+    rename: (name, client) => withAccount(client, ({ id }) => ok(accounts.rename(id, name))),
     changePassword: async (change, client) =>
       withAccount(client, (account) => changePassword(parts, account, change, client)),
     endSession: (id, client) =>

@@ -19,6 +19,9 @@ const WORDS = {
     next: 'Neues Passwort',
     repeat: 'Neues Passwort noch einmal',
     change: 'Passwort ändern',
+    name: 'Dein Name',
+    rename: 'Namen ändern',
+    renamed: 'Dein Name ist geändert.',
     weak: 'Tasten, die nebeneinander liegen',
     changed: 'Das Passwort ist geändert.',
     own: 'Dein Passwort',
@@ -41,6 +44,9 @@ const WORDS = {
     next: 'New password',
     repeat: 'New password again',
     change: 'Change password',
+    name: 'Your name',
+    rename: 'Change name',
+    renamed: 'Your name is changed.',
     weak: 'Keys that lie side by side',
     changed: 'Your password is changed.',
     own: 'Your password',
@@ -104,6 +110,22 @@ const CASES = [
   ['en', 'tablet', false],
   ['de', 'desktop', false],
 ] as const;
+
+test.each(CASES)(
+  'somebody changes how others see them called (%s, %s, JavaScript %s)',
+  async (lang, viewport, javaScript) => {
+    const words = WORDS[lang];
+    const page = await openAccount(await somebody('--superuser'), words, {
+      ...{ language: lang, viewport, javaScript },
+    });
+    await page.getByRole('textbox', { name: words.name }).fill('  Vroni Huber ');
+    await page.getByRole('button', { name: words.rename }).click();
+    await page.getByRole('status').filter({ hasText: words.renamed }).waitFor();
+    expect(await page.getByRole('textbox', { name: words.name }).inputValue()).toBe('Vroni Huber');
+    expect(await page.locator('.me b').first().textContent()).toBe('Vroni Huber');
+    if (javaScript) expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
 test.each(combinations(CASES, CASES.slice(0, 2)))(
   'a password is changed (%s, %s, JavaScript %s)',

@@ -4,8 +4,11 @@ import type { PasswordWeakness } from '#src/model/password.ts';
 type Messages = {
   title: string;
   /** Said after something was done, by its name in the address. */
-  done: Record<'password' | 'session-ended' | 'factor-begun' | 'factor-removed', string>;
+  done: Record<'name' | 'password' | 'session-ended' | 'factor-begun' | 'factor-removed', string>;
   byProvider: string;
+  name: string;
+  nameLead: string;
+  saveName: string;
   password: string;
   passwordLead: string;
   current: string;
@@ -48,11 +51,16 @@ export const messages: Record<Language, Messages> = {
   de: {
     title: 'Mein Konto',
     done: {
+      name: 'Dein Name ist geändert.',
       password: 'Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
       'session-ended': 'Das Gerät ist abgemeldet.',
       'factor-begun': 'Fast fertig: Bitte noch den ersten Code aus der App eingeben.',
       'factor-removed': 'Zum Anmelden genügt wieder das Passwort.',
     },
+    name: 'Dein Name',
+    nameLead:
+      'So sehen dich die anderen, zum Beispiel wenn ihr zu mehreren an einer Seite arbeitet.',
+    saveName: 'Namen ändern',
     byProvider:
       'Du meldest dich über einen Anbieter an. Passwort und zweiten Faktor verwaltest du dort.',
     password: 'Passwort ändern',
@@ -108,11 +116,15 @@ export const messages: Record<Language, Messages> = {
   en: {
     title: 'My account',
     done: {
+      name: 'Your name is changed.',
       password: 'Your password is changed. All other devices are signed out.',
       'session-ended': 'The device is signed out.',
       'factor-begun': 'Almost done: please enter the first code from your app.',
       'factor-removed': 'From now on the password alone signs you in.',
     },
+    name: 'Your name',
+    nameLead: 'Others see it, for example when several of you work on one page.',
+    saveName: 'Change name',
     byProvider: 'You sign in with your provider. It looks after your password and second factor.',
     password: 'Change password',
     passwordLead:

@@ -7,8 +7,13 @@ import { problem } from '#src/model/errors/problem.ts';
 import { readForm } from '../../http.ts';
 
 const LIMIT = 16_384;
+const MAX_NAME = 100;
 
 const Form = v.variant('action', [
+  v.strictObject({
+    action: v.literal('name'),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME)),
+  }),
   v.strictObject({
     action: v.literal('password'),
     username: v.string(),
@@ -33,13 +38,14 @@ type OwnAccountForm = v.InferOutput<typeof Form>['action'];
 /** What was done: the page says so after a redirect, but for recovery codes, which are shown at once. */
 export type OwnAccountResult =
   | { kind: 'password'; signedIn: SignedIn }
-  | { kind: 'session-ended' | 'factor-begun' | 'factor-removed' | 'signed-out' }
+  | { kind: 'name' | 'session-ended' | 'factor-begun' | 'factor-removed' | 'signed-out' }
   | { kind: 'recovery-codes'; codes: string[] };
 
 export type OwnAccountFailure = { form: OwnAccountForm | undefined; problem: PasswordProblem };
 
 /** What a form changes in the account, for the audit log; a factor counts when it is confirmed. */
 const CHANGES: Readonly<Record<OwnAccountForm, AccountChange | undefined>> = {
+  name: 'renamed',
   password: 'password-changed',
   'end-session': 'session-ended',
   everywhere: 'sessions-ended',
@@ -75,6 +81,8 @@ async function perform(
   client: SignInClient,
 ): Promise<Result<OwnAccountResult, PasswordProblem>> {
   switch (form.action) {
+    case 'name':
+      return said(own.rename(form.name, client), 'name');
     case 'password': {
       const { current, next, repeat } = form;
       if (next !== repeat) return err(problem('password-differs'));
@@ -98,7 +106,7 @@ async function perform(
 
 function said<E>(
   result: Result<void, E>,
-  kind: 'session-ended' | 'factor-begun' | 'factor-removed' | 'signed-out',
+  kind: 'name' | 'session-ended' | 'factor-begun' | 'factor-removed' | 'signed-out',
 ): Result<OwnAccountResult, E> {
   return result.ok ? ok({ kind }) : result;
 }
