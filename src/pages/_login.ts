@@ -20,11 +20,13 @@ export async function showLogin(astro: AstroGlobal, lang: Language) {
   const queries = site.queries();
   const provider = auth.oidc?.name;
   const client = clientOf(astro, auth);
+  // Its forms come back to where they are: `/login` alone follows the browser's language.
+  const show = (shown: Shown) => ({ ...viewOf(queries, lang, shown), path: astro.url.pathname });
   if (astro.request.method === 'POST') {
     const result = await login(astro.request, auth, client);
-    if (!result.ok) return viewOf(queries, lang, refused(astro, result.error, provider));
+    if (!result.ok) return show(refused(astro, result.error, provider));
     if (result.value.kind === 'code-needed') {
-      return viewOf(queries, lang, {
+      return show({
         ...NOTHING,
         ...result.value,
         user: undefined,
@@ -32,19 +34,19 @@ export async function showLogin(astro: AstroGlobal, lang: Language) {
       });
     }
     if (result.value.kind === 'link-sent') {
-      return viewOf(queries, lang, { ...NOTHING, user: undefined, provider, forgotten: 'sent' });
+      return show({ ...NOTHING, user: undefined, provider, forgotten: 'sent' });
     }
-    return settle(astro, site, result.value, lang);
+    return settle(astro, site, result.value);
   }
   const asked = linkOf(astro, auth);
-  if (asked) return viewOf(queries, lang, { ...NOTHING, ...asked, user: undefined, provider });
+  if (asked) return show({ ...NOTHING, ...asked, user: undefined, provider });
   const back = returnPath(astro.url.searchParams.get('return'));
   // What could not begin at the provider: the link leads back here.
   const isAway = provider !== undefined && astro.url.searchParams.get('problem') === 'provider';
   const away = isAway ? problem('oidc-failed', { provider }) : undefined;
   const user = auth.userOf(client.session);
   const isChosen = astro.url.searchParams.get('done') === 'chosen';
-  return viewOf(queries, lang, { ...NOTHING, back, user, provider, isChosen, problem: away });
+  return show({ ...NOTHING, back, user, provider, isChosen, problem: away });
 }
 
 /** What the address asks for beside signing in: a new password by a link, or such a link. */
@@ -98,14 +100,15 @@ function viewOf(queries: Queries, lang: Language, shown: Shown) {
 }
 
 function refused(astro: AstroGlobal, failure: LoginFailure, provider: string | undefined): Shown {
-  const { problem, link } = failure;
-  const { seconds } = problem.details;
-  astro.response.status = statusOf(problem);
+  const { seconds } = failure.problem.details;
+  astro.response.status = statusOf(failure.problem);
   if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
   const shown = { ...NOTHING, ...failure, user: undefined, provider };
-  if (problem.name === 'link-over') return { ...shown, link: undefined, forgotten: 'asking' };
-  const owner = link === undefined ? undefined : astro.locals.site?.auth.forgotten.ownerOf(link);
-  return owner ? { ...shown, email: owner.email } : shown;
+  const { link } = failure;
+  if (link === undefined) return shown;
+  const owner = astro.locals.site?.auth.forgotten.ownerOf(link);
+  if (owner) return { ...shown, email: owner.email };
+  return { ...shown, link: undefined, forgotten: 'asking', problem: problem('link-over') };
 }
 
 /** Does what the result asks for, and leads to where somebody wanted to go. */
@@ -113,17 +116,17 @@ function settle(
   astro: AstroGlobal,
   { auth, audit }: Pick<NonNullable<App.Locals['site']>, 'auth' | 'audit'>,
   result: Exclude<LoginResult, { kind: 'code-needed' | 'link-sent' }>,
-  lang: Language,
 ): Response {
+  const { pathname } = astro.url;
   if (result.kind === 'chosen') {
     const { email } = result;
     audit.append(accountEntry(email, 'password-changed', email));
-    return astro.redirect(`${LOGIN_PATHS[lang]}?done=chosen`, 303);
+    return astro.redirect(`${pathname}?done=chosen`, 303);
   }
   if (result.kind === 'signed-out') {
     dropSession(astro, auth);
-    return astro.redirect(LOGIN_PATHS[lang], 303);
+    return astro.redirect(pathname, 303);
   }
   keepSignIn(astro, auth, result.signedIn);
-  return astro.redirect(result.to ?? LOGIN_PATHS[lang], 303);
+  return astro.redirect(result.to ?? pathname, 303);
 }
