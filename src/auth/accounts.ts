@@ -37,6 +37,8 @@ export type Accounts = {
    * and nothing is changed, where that would take the right from the last one who has it.
    */
   change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
+  /** Changes the address by which somebody signs in. Out: `email-invalid`, `account-exists` or `account-unknown`. */
+  changeEmail(from: string, typed: string): Result<User, Problem>;
   /** Changes how somebody is called. */
   rename(id: number, name: string): void;
   /** Gives or takes the right, and leaves the password. Where there are other servers the account's sessions end. */
@@ -134,6 +136,18 @@ export function createAccounts(db: Database, notes: SessionNotes): Accounts {
         notes.allEnded(account.id);
         db.prepare('DELETE FROM session WHERE account = ?').run(account.id);
         return ok(userOf(account.email));
+      });
+    },
+    changeEmail(from, typed) {
+      const email = normalEmail(typed);
+      if (!v.is(Email, email)) return err(problem('email-invalid', { email }));
+      return db.transaction((): Result<User, Problem> => {
+        const account = finder.byEmail(from);
+        if (!account) return err(problem('account-unknown', { email: normalEmail(from) }));
+        if (account.email === email) return ok(userOf(email));
+        if (exists(email)) return err(problem('account-exists', { email }));
+        db.prepare('UPDATE account SET email = ? WHERE id = ?').run(email, account.id);
+        return ok(userOf(email));
       });
     },
     rename(id, name) {

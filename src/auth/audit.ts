@@ -20,6 +20,7 @@ export type AccountChange =
   | 'account-added'
   | 'account-removed'
   | 'renamed'
+  | 'email-changed'
   | 'password-changed'
   | 'right-given'
   | 'right-taken'

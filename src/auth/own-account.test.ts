@@ -67,6 +67,22 @@ test('somebody gets another name, and stays signed in', async () => {
   expect(auth.own.rename('Niemand', STRANGER)).toMatchObject(refused('sign-in-needed'));
 });
 
+test('somebody gets another address by their password, stays signed in, and signs in with it', async () => {
+  const { auth, client, enter } = await open();
+  auth.accounts.add({ email: 'resi@x.example', name: 'Resi', superuser: false, password: hash });
+  const change = (email: string, password = PASSWORD) =>
+    auth.own.changeEmail({ email, password }, client);
+  expect(await change('vroni@neu.example', 'falsch')).toMatchObject(refused('password-wrong'));
+  expect(await change('Resi@x.example')).toMatchObject(refused('account-exists'));
+  expect(await change('vroni')).toMatchObject(refused('email-invalid'));
+  expect(auth.userOf(client.session)).toMatchObject({ email: EMAIL });
+  expect(await change(' Vroni@Neu.example')).toMatchObject({ ok: true });
+  expect(auth.userOf(client.session)).toMatchObject({ email: 'vroni@neu.example' });
+  expect((await enter()).ok).toBe(false);
+  const again = { email: 'vroni@neu.example', password: PASSWORD };
+  expect((await auth.signIn.withPassword(again, STRANGER)).ok).toBe(true);
+});
+
 describe('sessions', () => {
   test('are listed with their device, the own one marked, and end one by one', async () => {
     const { auth, begin, client, clock } = await open();

@@ -33,6 +33,11 @@ export type OwnAccount = {
   view(session: string | undefined): OwnAccountView | undefined;
   /** Changes how others see them called. */
   rename(name: string, client: SignInClient): Result<void, Problem>;
+  /** Changes the address by which they sign in; the sessions stay. */
+  changeEmail(
+    change: { email: string; password: string },
+    client: SignInClient,
+  ): Promise<Result<User, Problem>>;
   /** All other sessions end. Out: a new session. */
   changePassword(
     change: { current: string; next: string },
@@ -100,6 +105,11 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
       };
     },
     rename: (name, client) => withAccount(client, ({ id }) => ok(accounts.rename(id, name))),
+    changeEmail: async ({ email, password }, client) =>
+      withAccount(client, async (account) => {
+        const proof = await provePassword(parts, account, password);
+        return proof.ok ? accounts.changeEmail(account.email, email) : proof;
+      }),
     changePassword: async (change, client) =>
       withAccount(client, (account) => changePassword(parts, account, change, client)),
     endSession: (id, client) =>

@@ -63,6 +63,10 @@ export async function showOwnAccount(
       case 'password':
         keepSignIn(astro, auth, changed.signedIn);
         return astro.redirect(`${PATH}?done=${changed.kind}`, 303);
+      case 'email':
+        // Both addresses are told: this one stands in the log from now on.
+        audit.append(accountEntry(changed.email, 'email-changed', changed.email));
+        return astro.redirect(`${PATH}?done=${changed.kind}`, 303);
       case 'factor-begun':
         return astro.redirect(`${PATH}?done=${changed.kind}#factor`, 303);
       default:

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { combinations } from '../combinations.ts';
+import { mailsTo } from '../site/mails.ts';
 import { addAccount, withPeople } from '../site/people.ts';
 import type { Person } from '../site/server.ts';
 import { axeViolations, openPage, type Visit } from './harness.ts';
@@ -21,6 +22,10 @@ const WORDS = {
     change: 'Passwort ändern',
     name: 'Dein Name',
     rename: 'Namen ändern',
+    address: 'E-Mail-Adresse',
+    proof: 'Passwort zur Sicherheit',
+    changeAddress: 'Adresse ändern',
+    addressChanged: 'Deine Adresse ist geändert.',
     renamed: 'Dein Name ist geändert.',
     weak: 'Tasten, die nebeneinander liegen',
     changed: 'Das Passwort ist geändert.',
@@ -46,6 +51,10 @@ const WORDS = {
     change: 'Change password',
     name: 'Your name',
     rename: 'Change name',
+    address: 'E-mail address',
+    proof: 'Password, to be safe',
+    changeAddress: 'Change address',
+    addressChanged: 'Your address is changed.',
     renamed: 'Your name is changed.',
     weak: 'Keys that lie side by side',
     changed: 'Your password is changed.',
@@ -72,7 +81,7 @@ const somebody = (...flags: string[]) =>
 async function openAccount(person: Person, words: Words, visit: Visit): Promise<Page> {
   const page = await openPage('/manage/account', {
     url: people().site.url,
-    allow: /InvalidStateError: Transition was aborted|^422:/,
+    allow: /InvalidStateError: Transition was aborted|^(?:409|422):/,
     ...visit,
   });
   await enter(page, person, words);
@@ -124,6 +133,33 @@ test.each(CASES)(
     expect(await page.getByRole('textbox', { name: words.name }).inputValue()).toBe('Vroni Huber');
     expect(await page.locator('.me b').first().textContent()).toBe('Vroni Huber');
     if (javaScript) expect(await axeViolations(page)).toEqual([]);
+  },
+);
+
+test.each(CASES.slice(0, 2))(
+  'an address is changed, of which the old and the new one are told (%s, %s, JavaScript %s)',
+  async (lang, viewport, javaScript) => {
+    const words = WORDS[lang];
+    const person = await somebody('--superuser');
+    const taken = await somebody();
+    const page = await openAccount(person, words, { language: lang, viewport, javaScript });
+    const change = async (email: string, password = person.password) => {
+      await page.getByRole('textbox', { name: words.address }).fill(email);
+      await page.getByLabel(words.proof).fill(password);
+      await page.getByRole('button', { name: words.changeAddress }).click();
+    };
+    await change(taken.email);
+    await page.getByRole('alert').filter({ hasText: taken.email }).waitFor();
+    if (javaScript) expect(await axeViolations(page)).toEqual([]);
+    const email = `neu-${person.email}`;
+    await change(email);
+    await page.getByRole('status').filter({ hasText: words.addressChanged }).waitFor();
+    expect(await page.locator('.me span').first().textContent()).toBe(email);
+    for (const one of [person.email, email]) {
+      await expect
+        .poll(() => mailsTo(people().site, one).join())
+        .toMatch(/Dein Konto hat eine neue Adresse/);
+    }
   },
 );
 

@@ -4,11 +4,19 @@ import type { PasswordWeakness } from '#src/model/password.ts';
 type Messages = {
   title: string;
   /** Said after something was done, by its name in the address. */
-  done: Record<'name' | 'password' | 'session-ended' | 'factor-begun' | 'factor-removed', string>;
+  done: Record<
+    'name' | 'email' | 'password' | 'session-ended' | 'factor-begun' | 'factor-removed',
+    string
+  >;
   byProvider: string;
   name: string;
   nameLead: string;
   saveName: string;
+  email: string;
+  emailLead: string;
+  /** Of the password that goes with a new address. */
+  proof: string;
+  saveEmail: string;
   password: string;
   passwordLead: string;
   current: string;
@@ -52,6 +60,7 @@ export const messages: Record<Language, Messages> = {
     title: 'Mein Konto',
     done: {
       name: 'Dein Name ist geändert.',
+      email: 'Deine Adresse ist geändert. Damit meldest du dich ab jetzt an.',
       password: 'Das Passwort ist geändert. Alle anderen Geräte sind abgemeldet.',
       'session-ended': 'Das Gerät ist abgemeldet.',
       'factor-begun': 'Fast fertig: Bitte noch den ersten Code aus der App eingeben.',
@@ -61,6 +70,10 @@ export const messages: Record<Language, Messages> = {
     nameLead:
       'So sehen dich die anderen, zum Beispiel wenn ihr zu mehreren an einer Seite arbeitet.',
     saveName: 'Namen ändern',
+    email: 'E-Mail-Adresse',
+    emailLead: 'Damit meldest du dich an. Dorthin gehen Nachrichten zu deinem Konto.',
+    proof: 'Passwort zur Sicherheit',
+    saveEmail: 'Adresse ändern',
     byProvider:
       'Du meldest dich über einen Anbieter an. Passwort und zweiten Faktor verwaltest du dort.',
     password: 'Passwort ändern',
@@ -117,6 +130,7 @@ export const messages: Record<Language, Messages> = {
     title: 'My account',
     done: {
       name: 'Your name is changed.',
+      email: 'Your address is changed. From now on you sign in with it.',
       password: 'Your password is changed. All other devices are signed out.',
       'session-ended': 'The device is signed out.',
       'factor-begun': 'Almost done: please enter the first code from your app.',
@@ -125,6 +139,10 @@ export const messages: Record<Language, Messages> = {
     name: 'Your name',
     nameLead: 'Others see it, for example when several of you work on one page.',
     saveName: 'Change name',
+    email: 'E-mail address',
+    emailLead: 'You sign in with it, and messages about your account go there.',
+    proof: 'Password, to be safe',
+    saveEmail: 'Change address',
     byProvider: 'You sign in with your provider. It looks after your password and second factor.',
     password: 'Change password',
     passwordLead:

@@ -8,7 +8,8 @@ import { deviceOf } from '#src/lib/node/device.ts';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '#src/model/languages.ts';
 
 /** What the owner of an account should hear of, since it may have been somebody else. */
-type Occasion = 'new-device' | Extract<AccountChange, 'password-changed' | `factor-${string}`>;
+type Occasion =
+  'new-device' | Extract<AccountChange, 'password-changed' | 'email-changed' | `factor-${string}`>;
 
 export type TellOwner = (occasion: Occasion, email: string, agent?: string) => void;
 
@@ -43,6 +44,11 @@ const WORDS: Record<Language, Words> = {
         subject: (shop) => `Dein Passwort wurde geändert: ${shop}`,
         heading: 'Dein Passwort wurde geändert',
         text: 'Für dein Konto gilt ein neues Passwort, und alle anderen Geräte sind abgemeldet. Warst du das selbst, ist nichts zu tun.',
+      },
+      'email-changed': {
+        subject: (shop) => `Neue Adresse für dein Konto: ${shop}`,
+        heading: 'Dein Konto hat eine neue Adresse',
+        text: 'Zum Anmelden gilt ab jetzt eine andere E-Mail-Adresse. Warst du das selbst, ist nichts zu tun.',
       },
       'factor-added': {
         subject: (shop) => `Zweiter Faktor eingeschaltet: ${shop}`,
@@ -81,6 +87,11 @@ const WORDS: Record<Language, Words> = {
         subject: (shop) => `Your password was changed: ${shop}`,
         heading: 'Your password was changed',
         text: 'Your account has a new password, and all other devices are signed out. If that was you, there is nothing to do.',
+      },
+      'email-changed': {
+        subject: (shop) => `New address for your account: ${shop}`,
+        heading: 'Your account has a new address',
+        text: 'From now on you sign in with another e-mail address. If that was you, there is nothing to do.',
       },
       'factor-added': {
         subject: (shop) => `Second factor turned on: ${shop}`,

@@ -15,6 +15,11 @@ const Form = v.variant('action', [
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_NAME)),
   }),
   v.strictObject({
+    action: v.literal('email'),
+    email: v.pipe(v.string(), v.maxLength(254)),
+    password: v.string(),
+  }),
+  v.strictObject({
     action: v.literal('password'),
     username: v.string(),
     current: v.string(),
@@ -38,6 +43,7 @@ type OwnAccountForm = v.InferOutput<typeof Form>['action'];
 /** What was done: the page says so after a redirect, but for recovery codes, which are shown at once. */
 export type OwnAccountResult =
   | { kind: 'password'; signedIn: SignedIn }
+  | { kind: 'email'; email: string }
   | { kind: 'name' | 'session-ended' | 'factor-begun' | 'factor-removed' | 'signed-out' }
   | { kind: 'recovery-codes'; codes: string[] };
 
@@ -46,6 +52,7 @@ export type OwnAccountFailure = { form: OwnAccountForm | undefined; problem: Pas
 /** What a form changes in the account, for the audit log; a factor counts when it is confirmed. */
 const CHANGES: Readonly<Record<OwnAccountForm, AccountChange | undefined>> = {
   name: 'renamed',
+  email: 'email-changed',
   password: 'password-changed',
   'end-session': 'session-ended',
   everywhere: 'sessions-ended',
@@ -83,6 +90,10 @@ async function perform(
   switch (form.action) {
     case 'name':
       return said(own.rename(form.name, client), 'name');
+    case 'email': {
+      const changed = await own.changeEmail(form, client);
+      return changed.ok ? ok({ kind: 'email', email: changed.value.email }) : changed;
+    }
     case 'password': {
       const { current, next, repeat } = form;
       if (next !== repeat) return err(problem('password-differs'));
