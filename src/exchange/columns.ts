@@ -30,10 +30,10 @@ export type ProductColumn = {
   /** In: also the value that is there. An empty text never gets here. */
   read(text: string, known: KnownItems, before: unknown): Read;
   /** In: also what stands before the cents. */
-  write(value: unknown, known: KnownItems, decimal?: Decimal): string;
+  write(value: unknown, known: KnownItems, decimal?: DecimalSign): string;
 };
 
-type Decimal = '.' | ',';
+export type DecimalSign = '.' | ',';
 
 /** Between names in a cell. */
 const BETWEEN = '|';
@@ -90,7 +90,7 @@ function money(name: string, field: string, isRequired: boolean): ProductColumn 
   };
 }
 
-const priceOf = (cents: number, decimal: Decimal = '.') =>
+const priceOf = (cents: number, decimal: DecimalSign = '.') =>
   (cents / 100).toFixed(2).replace('.', decimal);
 
 const PRICE = /^(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?$/;

@@ -29,16 +29,24 @@ export function readTable(bytes: Uint8Array): Result<FileTable, Problem> {
   return length > MAX_ROWS ? err(problem('import-too-long', { most: MAX_ROWS })) : table;
 }
 
-/** Signs that no table has, but every file that is none. */
+// Windows has no letters for these bytes: a file with them is in another encoding, or no text at all.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
+const NO_LETTERS = /[\0-\x08\x0e-\x1f\x7f-\x9f]/;
+
+/** The two bytes before UTF-16. */
+const WIDE = new Map([
+  ['255 254', 'utf-16le'],
+  ['254 255', 'utf-16be'],
+]);
 
 /** Text as spreadsheets save it: in UTF-8, in UTF-16 behind its mark, or in the encoding of Windows. */
 function readText(bytes: Uint8Array): string | undefined {
-  const mark = `${bytes[0]} ${bytes[1]}`;
-  const wide = { '255 254': 'utf-16le', '254 255': 'utf-16be' }[mark];
-  const text = decoded(bytes, wide ?? 'utf-8') ?? decoded(bytes, 'windows-1252');
-  return text === undefined || CONTROL.test(text) ? undefined : text;
+  const wide = WIDE.get(`${bytes[0]} ${bytes[1]}`);
+  const text = decoded(bytes, wide ?? 'utf-8');
+  // Workbooks and pictures are full of zeros.
+  if (text !== undefined || wide) return text?.includes('\0') ? undefined : text;
+  const ofWindows = decoded(bytes, 'windows-1252') ?? '\0';
+  return NO_LETTERS.test(ofWindows) ? undefined : ofWindows;
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {

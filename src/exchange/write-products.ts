@@ -1,7 +1,7 @@
 import type { SourceItem } from '#src/content/source.ts';
 import { csvRow, UTF8_MARK } from '#src/lib/csv.ts';
 import { type Language, SPREADSHEETS } from '#src/model/languages.ts';
-import { COLUMNS, ID, type KnownItems, STATUS } from './columns.ts';
+import { COLUMNS, type DecimalSign, ID, type KnownItems, STATUS } from './columns.ts';
 
 const HEAD = [ID, ...COLUMNS.map(({ name }) => name), STATUS];
 
@@ -9,7 +9,7 @@ const HEAD = [ID, ...COLUMNS.map(({ name }) => name), STATUS];
 function cellsOf(
   { id, published, draft }: SourceItem,
   known: KnownItems,
-  decimal?: '.' | ',',
+  decimal?: DecimalSign,
 ): string[] {
   const data = (draft ?? published)?.data ?? {};
   const cells = COLUMNS.map(({ field, partition, write }) =>

@@ -436,7 +436,8 @@ test.each([
 
 test.each([
   ['a workbook', Buffer.from('PK\x03\x04\x14\0'), 'import-no-text'],
-  ['signs that no table has', Buffer.from([0xff, 0x00, 0x41]), 'import-no-text'],
+  ['half a letter of UTF-16', Buffer.from([0xff, 0xfe, 0x41]), 'import-no-text'],
+  ['bytes of no letters', Buffer.from([0xff, 0x02, 0x41]), 'import-no-text'],
   ['an open quote', Buffer.from('name_de,price\n"Decke,1'), 'import-unreadable'],
   ['broken JSON', Buffer.from('[{"name_de": }]'), 'import-unreadable'],
   ['JSON of another shape', Buffer.from('[{"name_de": {"de": "x"}}]'), 'import-unreadable'],
