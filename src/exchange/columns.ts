@@ -1,5 +1,6 @@
 import { plainText, type RichText, readRichText } from '#src/model/fields/rich-text.ts';
 import type { FaultReason } from '#src/model/errors/import-faults.ts';
+import { plainCents } from '#src/lib/money.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -86,12 +87,10 @@ function money(name: string, field: string, isRequired: boolean): ProductColumn 
       const cents = centsOf(given);
       return cents === undefined ? { fault: 'no-price', text: given } : { value: cents };
     },
-    write: (value, _known, decimal) => (typeof value === 'number' ? priceOf(value, decimal) : ''),
+    write: (value, _known, decimal) =>
+      typeof value === 'number' ? plainCents(value, decimal) : '',
   };
 }
-
-const priceOf = (cents: number, decimal: DecimalSign = '.') =>
-  (cents / 100).toFixed(2).replace('.', decimal);
 
 const PRICE = /^(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?$/;
 
@@ -168,7 +167,9 @@ const sizes: ProductColumn = {
   write: (value, _known, decimal) =>
     rows(value)
       .map(({ label, priceCents }) =>
-        typeof priceCents === 'number' ? `${label}=${priceOf(priceCents, decimal)}` : text(label),
+        typeof priceCents === 'number'
+          ? `${label}=${plainCents(priceCents, decimal)}`
+          : text(label),
       )
       .join(BETWEEN),
 };

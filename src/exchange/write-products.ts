@@ -1,5 +1,5 @@
 import type { SourceItem } from '#src/content/source.ts';
-import { csvRow, UTF8_MARK } from '#src/lib/csv.ts';
+import { csvFile } from '#src/lib/csv.ts';
 import { type Language, SPREADSHEETS } from '#src/model/languages.ts';
 import { COLUMNS, type DecimalSign, ID, type KnownItems, STATUS } from './columns.ts';
 
@@ -29,7 +29,7 @@ export function productsCsv(
 ): string {
   const { separator, decimal } = SPREADSHEETS[lang];
   const rows = [HEAD, ...products.map((item) => cellsOf(item, known, decimal))];
-  return UTF8_MARK + rows.map((cells) => csvRow(cells, separator)).join('');
+  return csvFile(rows, separator);
 }
 
 /** The same as a JSON list of objects. */

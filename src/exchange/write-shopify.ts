@@ -1,5 +1,6 @@
 import type { SourceItem } from '#src/content/source.ts';
 import { csvRow } from '#src/lib/csv.ts';
+import { plainCents } from '#src/lib/money.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { slugify } from '#src/lib/slug.ts';
 import { COLUMNS, type KnownItems } from './columns.ts';
@@ -63,7 +64,7 @@ function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[]
     ...optionValues({ color, size }),
     'Variant SKU': cell('article_number'),
     ...{ 'Variant Inventory Policy': 'continue', 'Variant Fulfillment Service': 'manual' },
-    'Variant Price': cents === undefined ? cell('price') : (cents / 100).toFixed(2),
+    'Variant Price': cents === undefined ? cell('price') : plainCents(cents),
     'Variant Compare At Price': cell('old_price'),
     ...{ 'Variant Requires Shipping': 'TRUE', 'Variant Taxable': 'TRUE' },
   }));

@@ -6,6 +6,11 @@ export function csvRow(cells: readonly string[], separator: CsvSeparator = ','):
   return `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
 }
 
+/** A file for spreadsheets, of its rows. */
+export function csvFile(rows: readonly (readonly string[])[], separator: CsvSeparator): string {
+  return UTF8_MARK + rows.map((cells) => csvRow(cells, separator)).join('');
+}
+
 /** Begins a file for spreadsheets: without it they take UTF-8 for something else. */
 export const UTF8_MARK = '\uFEFF';
 

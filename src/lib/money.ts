@@ -16,3 +16,8 @@ export function formatCents(cents: number, locale: string): string {
   }
   return format.format(cents / 100);
 }
+
+/** An amount for other programs: `248.00`, or with another sign before the cents. */
+export function plainCents(cents: number, decimal: '.' | ',' = '.'): string {
+  return (cents / 100).toFixed(2).replace('.', decimal);
+}

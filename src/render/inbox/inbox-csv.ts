@@ -1,4 +1,5 @@
-import { csvRow, UTF8_MARK } from '#src/lib/csv.ts';
+import { csvFile } from '#src/lib/csv.ts';
+import { plainCents } from '#src/lib/money.ts';
 import { wallTime } from '#src/lib/time-zone.ts';
 import { type Language, SPREADSHEETS } from '#src/model/languages.ts';
 import { type InboxEntry, SAMPLES } from '#src/model/visitors/inbox.ts';
@@ -30,9 +31,9 @@ export function inboxCsv(entries: readonly InboxEntry[], lang: Language): string
           [isSample ? words.sample : `${quantity} ×`, [name, details].join(', ')].join(' '),
         )
         .join('\n'),
-      cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', decimal),
+      cents === 0 ? '' : plainCents(cents, decimal),
       ...[entry.done?.by ?? '', ...labels.map((label) => texts.get(label) ?? '')],
     ];
   });
-  return UTF8_MARK + [head, ...rows].map((cells) => csvRow(cells, separator)).join('');
+  return csvFile([head, ...rows], separator);
 }
