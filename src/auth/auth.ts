@@ -14,7 +14,7 @@ import { createSignInByIdentity, type SignInByIdentity } from './identities.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createOidc, type Oidc, type OidcSettings } from './oidc/oidc.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
-import { createForgottenPasswords, type ForgottenPasswords } from './forgotten-passwords.ts';
+import { createPasswordLinks, type LinkMail, type PasswordLinks } from './password-links.ts';
 import { type AdvisePassword, advisePassword } from './passwords/password-advice.ts';
 import { createPasswords, type Passwords } from './passwords/password.ts';
 import { createProxyTokens, type ProxyTokens } from './proxy-tokens.ts';
@@ -39,8 +39,8 @@ export type Auth = {
   signIn: SignIn;
   /** What somebody does with their own account. */
   own: OwnAccount;
-  /** What people do who do not know their password any more. */
-  forgotten: ForgottenPasswords;
+  /** Links in mails by which people choose a password. */
+  passwordLinks: PasswordLinks;
   /** What superusers do with the accounts of others. */
   admin: AccountAdmin;
   /** Begins a session of somebody whom a provider knows. */
@@ -83,8 +83,8 @@ export type AuthOptions = {
   changed: (change: AccountChange, email: string) => void;
   /** Hears of sign-ins on devices that are new to the account. In: its address, and what the browser calls itself. */
   newDevice: (email: string, agent: string) => void;
-  /** Sends somebody who has forgotten the password a link, and throws nothing. In: to whom, and what it carries. */
-  sendLink: (email: string, token: string) => void;
+  /** Sends somebody a link to choose a password, and throws nothing. */
+  sendLink: (mail: LinkMail) => void;
   /** Whether there are other servers of the site, with accounts of their own. */
   isShared: boolean;
   /** Says whether a new password is good. */
@@ -138,7 +138,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     },
     signIn,
     own: createOwnAccount({ ...parts, signIn, advise }),
-    forgotten: createForgottenPasswords({ ...parts, advise, wait, send: sendLink, signal }),
+    passwordLinks: createPasswordLinks({ ...parts, advise, wait, send: sendLink, signal }),
     admin: createAccountAdmin(parts),
     resetFactor,
     signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),

@@ -15,3 +15,6 @@ export type PasswordWeakness =
   | 'name'
   | 'own'
   | 'guessable';
+
+/** Why somebody has a link to choose a password. */
+export type LinkReason = 'forgotten' | 'invited';

@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { combinations } from '../combinations.ts';
 import { type AtEnd, launch } from '../site/commands.ts';
 import { connected } from '../site/connected.ts';
-import { freePort } from '../site/server.ts';
+import { mailServer } from '../site/mail-server.ts';
 import { axeViolations, openPage, type Viewport } from './harness.ts';
 
 type Lang = 'de' | 'en';
@@ -39,35 +38,6 @@ const WORDS = {
     number: /Your number is ([2-9A-Z]{3}-[2-9A-Z]{3})\./,
   },
 } as const;
-
-/** A mail server that can be taken away and given back on the same port. */
-async function mailServer() {
-  const received: { to: string[]; body: string }[] = [];
-  const port = await freePort();
-  let server: SMTPServer | undefined;
-  const start = async () => {
-    server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          const body = Buffer.concat(chunks).toString();
-          received.push({ to, body: body.replaceAll('=\r\n', '') });
-          done();
-        });
-      },
-    });
-    server.on('error', () => undefined);
-    const listening = server;
-    await new Promise<void>((ready) => listening.listen(port, '127.0.0.1', ready));
-  };
-  const stop = () => new Promise<void>((done) => (server ? server.close(() => done()) : done()));
-  await start();
-  return { received, start, stop, url: `smtp://127.0.0.1:${port}` };
-}
 
 let shop: Awaited<ReturnType<typeof connected>>;
 let mail: Awaited<ReturnType<typeof mailServer>>;

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { mailServer } from '../site/mail-server.ts';
 import { mailsOf } from '../site/mails.ts';
 import { account, addAccount, ageSessions, withPeople, forgetSession } from '../site/people.ts';
+import { copyData, startSite } from '../site/server.ts';
 import { axeViolations } from './harness.ts';
 import { openManage } from './manage.ts';
 
@@ -15,6 +18,12 @@ const WORDS = {
     email: 'E-Mail',
     own: 'Dein eigenes Passwort',
     invite: 'Konto anlegen',
+    sent: 'die Einladung geht an',
+    welcome: 'Willkommen',
+    next: 'Passwort',
+    repeat: 'Noch einmal',
+    choose: 'Passwort festlegen',
+    signIn: 'Anmelden',
     change: (name: string) => `Konto von ${name} ändern`,
     give: 'Rechte geben',
     take: 'Rechte nehmen',
@@ -29,6 +38,12 @@ const WORDS = {
     email: 'E-mail',
     own: 'Your own password',
     invite: 'Create account',
+    sent: 'the invitation is on its way',
+    welcome: 'Welcome',
+    next: 'Password',
+    repeat: 'Once more',
+    choose: 'Set the password',
+    signIn: 'Sign in',
     change: (name: string) => `Change the account of ${name}`,
     give: 'Give rights',
     take: 'Take rights away',
@@ -44,7 +59,9 @@ const WORDS = {
 async function invite(page: Page, words: (typeof WORDS)['de' | 'en'], email: string) {
   await page.getByLabel(words.email, { exact: true }).fill(email);
   await page.getByLabel(words.own).fill(people().superuser.password);
-  await page.getByRole('button', { name: words.invite }).click();
+  await page
+    .getByRole('button', { name: /^(?:Konto anlegen|Create account|Einladung|Send)/ })
+    .click();
 }
 
 /** The forms of one thing that can be done with an account. */
@@ -83,6 +100,47 @@ test.each([
     await prove(page, words, words.remove);
     await page.getByText(`${email} ${words.removed}`).waitFor();
     expect(await page.getByRole('cell', { name: email }).count()).toBe(0);
+  },
+);
+
+test.each(['de', 'en'] as const)(
+  'whoever is invited by mail chooses a password, and signs in with it (%s)',
+  async (language) => {
+    const words = WORDS[language];
+    const mail = await mailServer();
+    const { dataDir, ...accounts } = inject('people');
+    const site = await startSite({
+      dataDir: await copyData(dataDir),
+      env: { SMTP_URL: mail.url, MAIL_FROM: 'Almwerk <stube@almwerk.example>' },
+    });
+    onTestFinished(async () => {
+      await site.kill();
+      await mail.stop();
+      await rm(site.dataDir, { recursive: true, force: true });
+    });
+    const email = `neu-${language}@almwerk.example`;
+    const page = await openManage({ site, ...accounts }, '/manage/accounts', { language });
+    await invite(page, words, email);
+    await page.getByText(words.sent).waitFor();
+    expect(await page.locator('.made').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    const invitation = () => mail.received.find(({ to }) => to.includes(email))?.body ?? '';
+    await expect.poll(invitation).toContain('?link=');
+    const [, link = ''] = /login\?(link=[\w.-]+)/.exec(invitation().replaceAll('=3D', '=')) ?? [];
+
+    // On the device of whoever got the mail.
+    await page.context().clearCookies();
+    await page.goto(`/${language}/login?${link}`);
+    await page.getByRole('heading', { name: words.welcome }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const password = 'Zirbe Nebel Kupfer Steig';
+    await page.getByLabel(words.next, { exact: true }).fill(password);
+    await page.getByLabel(words.repeat).fill(password);
+    await page.getByRole('button', { name: words.choose }).click();
+    await page.getByLabel(words.email).fill(email);
+    await page.getByLabel(words.next, { exact: true }).fill(password);
+    await page.getByRole('button', { name: words.signIn }).click();
+    await page.getByRole('button', { name: /^(?:Abmelden|Sign out)/ }).waitFor();
   },
 );
 

@@ -21,6 +21,8 @@ type AccountsOutcome = {
   failure: AccountsFailure | undefined;
   /** Whether those who ask have a password here. */
   hasPassword: boolean;
+  /** Whether whoever is invited gets a mail, and no password is shown. */
+  sendsMails: boolean;
 };
 
 /** Does what a form of the page of all accounts asks for. Out: what the page shows, or where to go instead. */
@@ -31,10 +33,12 @@ export async function showAccounts(
   const { auth, audit } = site;
   const client = clientOf(astro, auth);
   const hasPassword = auth.own.view(client.session)?.hasPassword ?? true;
-  const shown = { made: undefined, failure: undefined, hasPassword };
+  const { sendsMails, passwordLinks } = auth;
+  const shown = { made: undefined, failure: undefined, hasPassword, sendsMails };
   if (astro.request.method !== 'POST') return shown;
   const result = await changeAccounts(astro.request, {
     ...{ admin: auth.admin, own: auth.own, client, by: user.email },
+    sendInvitation: sendsMails ? (email) => passwordLinks.invite(email, user.name) : undefined,
     changed: (change, email) => audit.append(accountEntry(user.email, change, email)),
   });
   if (!result.ok) {

@@ -1,4 +1,5 @@
 import type { Language } from '#src/model/languages.ts';
+import type { LinkReason } from '#src/model/password.ts';
 
 type Messages = {
   title: string;
@@ -16,12 +17,12 @@ type Messages = {
   linkSent: string;
   noMail: string;
   toSignIn: string;
-  chooseTitle: string;
-  /** In: the address of the account. */
-  chooseLede(email: string): string;
-  next: string;
+  /** Of the form for a password, by why somebody has the link. In: the address of the account. */
+  choose: Record<
+    LinkReason,
+    { title: string; lede(email: string): string; next: string; button: string }
+  >;
   repeat: string;
-  choose: string;
   chosen: string;
   signIn: string;
   signedInAs: string;
@@ -50,12 +51,23 @@ export const messages: Record<Language, Messages> = {
     noMail:
       'Kommt nichts an? Wer hier die Konten verwaltet, gibt dir unter „Konten“ ein neues Passwort.',
     toSignIn: 'Zur Anmeldung',
-    chooseTitle: 'Neues Passwort',
-    chooseLede: (email) =>
-      `Für ${email}. Es braucht mindestens 12 Zeichen; am besten sind ein paar Wörter, die nichts miteinander zu tun haben. Alle Geräte werden abgemeldet.`,
-    next: 'Neues Passwort',
+    choose: {
+      forgotten: {
+        title: 'Neues Passwort',
+        lede: (email) =>
+          `Für ${email}. Es braucht mindestens 12 Zeichen; am besten sind ein paar Wörter, die nichts miteinander zu tun haben. Alle Geräte werden abgemeldet.`,
+        next: 'Neues Passwort',
+        button: 'Passwort ändern',
+      },
+      invited: {
+        title: 'Willkommen',
+        lede: (email) =>
+          `Such dir ein Passwort für ${email} aus. Es braucht mindestens 12 Zeichen; am besten sind ein paar Wörter, die nichts miteinander zu tun haben.`,
+        next: 'Passwort',
+        button: 'Passwort festlegen',
+      },
+    },
     repeat: 'Noch einmal',
-    choose: 'Passwort ändern',
     chosen: 'Dein neues Passwort gilt. Melde dich damit an.',
     signIn: 'Anmelden',
     signedInAs: 'Du bist angemeldet als',
@@ -82,12 +94,23 @@ export const messages: Record<Language, Messages> = {
     noMail:
       'Nothing arrives? Whoever manages the accounts here gives you a new password under “Accounts”.',
     toSignIn: 'To the sign-in',
-    chooseTitle: 'New password',
-    chooseLede: (email) =>
-      `For ${email}. It needs at least 12 characters; a few words that have nothing to do with each other are best. All devices are signed out.`,
-    next: 'New password',
+    choose: {
+      forgotten: {
+        title: 'New password',
+        lede: (email) =>
+          `For ${email}. It needs at least 12 characters; a few words that have nothing to do with each other are best. All devices are signed out.`,
+        next: 'New password',
+        button: 'Change the password',
+      },
+      invited: {
+        title: 'Welcome',
+        lede: (email) =>
+          `Choose a password for ${email}. It needs at least 12 characters; a few words that have nothing to do with each other are best.`,
+        next: 'Password',
+        button: 'Set the password',
+      },
+    },
     repeat: 'Once more',
-    choose: 'Change the password',
     chosen: 'Your new password is valid. Sign in with it.',
     signIn: 'Sign in',
     signedInAs: 'You are signed in as',

@@ -19,13 +19,13 @@ type Messages = {
   find: string;
   noneFound: string;
   invite: string;
-  inviteLead: string;
+  inviteByMail: { lead: string; button: string };
+  inviteInPerson: { lead: string; button: string };
   nameHint: string;
   maySuperuser: string;
   yourPassword: string;
   /** For accounts without a password here. */
   recent: string;
-  inviteButton: string;
   back: string;
   /** Of one account: what can be done, why, and the button. */
   giveRight: { title: string; lead: string; button: string };
@@ -35,7 +35,7 @@ type Messages = {
   remove: { title: string; lead: string; button: string };
   gone(email: string): string;
   done: Record<
-    'right-given' | 'right-taken' | 'sessions-ended' | 'account-removed',
+    'invited' | 'right-given' | 'right-taken' | 'sessions-ended' | 'account-removed',
     (email: string) => string
   >;
   madeTitle(name: string): string;
@@ -91,14 +91,19 @@ export const peopleMessages: Record<Language, Messages> = {
     find: 'Konto suchen',
     noneFound: 'Zu dieser Suche gibt es kein Konto.',
     invite: 'Jemanden einladen',
-    inviteLead:
-      'Das Konto bekommt ein erstes Passwort, das nur einmal zu sehen ist. Gib es persönlich oder am Telefon weiter, nicht in derselben Nachricht wie die Adresse.',
+    inviteByMail: {
+      lead: 'An die Adresse geht eine Mail mit einem Link. Er führt zu einem eigenen Passwort und gilt sieben Tage.',
+      button: 'Einladung schicken',
+    },
+    inviteInPerson: {
+      lead: 'Das Konto bekommt ein erstes Passwort, das nur einmal zu sehen ist. Gib es persönlich oder am Telefon weiter, nicht in derselben Nachricht wie die Adresse.',
+      button: 'Konto anlegen',
+    },
     nameHint: 'Name (sonst der Anfang der Adresse)',
     maySuperuser: 'Darf bearbeiten, veröffentlichen und Konten verwalten',
     yourPassword: 'Dein eigenes Passwort',
     recent:
       'Dein Konto hat hier kein Passwort. Das geht in den ersten zehn Minuten nach einer Anmeldung.',
-    inviteButton: 'Konto anlegen',
     back: 'Alle Konten',
     giveRight: {
       title: 'Alle Rechte geben',
@@ -132,6 +137,8 @@ export const peopleMessages: Record<Language, Messages> = {
     },
     gone: (email) => `Ein Konto ${email} gibt es nicht mehr.`,
     done: {
+      invited: (email) =>
+        `Das Konto ist angelegt, die Einladung geht an ${email}. Kommt sie nicht an, mach dem Konto unter „Ändern“ ein Passwort.`,
       'right-given': (email) => `${email} hat jetzt alle Rechte.`,
       'right-taken': (email) => `${email} darf nur noch ansehen.`,
       'sessions-ended': (email) => `${email} ist überall abgemeldet.`,
@@ -243,13 +250,18 @@ export const peopleMessages: Record<Language, Messages> = {
     find: 'Find an account',
     noneFound: 'No account fits this search.',
     invite: 'Invite somebody',
-    inviteLead:
-      'The account gets a first password, which is shown only once. Hand it over in person or on the phone, not in the same message as the address.',
+    inviteByMail: {
+      lead: 'The address gets a mail with a link. It leads to a password of their own and is valid for seven days.',
+      button: 'Send the invitation',
+    },
+    inviteInPerson: {
+      lead: 'The account gets a first password, which is shown only once. Hand it over in person or on the phone, not in the same message as the address.',
+      button: 'Create account',
+    },
     nameHint: 'Name (else the beginning of the address)',
     maySuperuser: 'May edit, publish and look after the accounts',
     yourPassword: 'Your own password',
     recent: 'Your account has no password here. This can be done within ten minutes of signing in.',
-    inviteButton: 'Create account',
     back: 'All accounts',
     giveRight: {
       title: 'Give all rights',
@@ -283,6 +295,8 @@ export const peopleMessages: Record<Language, Messages> = {
     },
     gone: (email) => `There is no account ${email} any more.`,
     done: {
+      invited: (email) =>
+        `The account is there, and the invitation is on its way to ${email}. If it does not arrive, make a password for the account under “Change”.`,
       'right-given': (email) => `${email} has all rights now.`,
       'right-taken': (email) => `${email} may only look from now on.`,
       'sessions-ended': (email) => `${email} is signed out everywhere.`,

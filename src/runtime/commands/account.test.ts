@@ -12,6 +12,7 @@ const PORT = {
   origins: () => new Set(['http://localhost:4321']),
   oidc: undefined,
   address: () => 'http://localhost:4321',
+  sendsMails: false,
 };
 
 function open() {

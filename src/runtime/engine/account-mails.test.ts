@@ -119,8 +119,20 @@ test.each([
   ['en', 'Choose a new password: Almwerk', 'https://almwerk.example/en/login?link=a.b'],
 ] as const)('a link for a new password leads to the site (%s)', async (lang, subject, link) => {
   const shop = open(lang);
-  shop.sendLink(EMAIL, 'a.b');
+  shop.sendLink({ email: EMAIL, token: 'a.b', reason: 'forgotten' });
   const [mail] = await shop.mails();
   expect(mail).toMatchObject({ to: { address: EMAIL }, subject });
   expect(mail?.text).toContain(link);
+});
+
+test.each([
+  ['de', 'Dein Konto bei Almwerk', 'Resi hat für dich ein Konto bei Almwerk angelegt.'],
+  ['en', 'Your account at Almwerk', 'Resi has made an account for you at Almwerk.'],
+] as const)('an invitation says from whom it is (%s)', async (lang, subject, text) => {
+  const shop = open(lang);
+  shop.sendLink({ email: EMAIL, token: 'a.b', reason: 'invited', by: 'Resi' });
+  const [mail] = await shop.mails();
+  expect(mail).toMatchObject({ to: { address: EMAIL }, subject });
+  expect(mail?.text).toContain(text);
+  expect(mail?.text).toContain('login?link=a.b');
 });

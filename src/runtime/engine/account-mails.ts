@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountChange, AuditLog } from '#src/auth/audit.ts';
+import type { LinkMail } from '#src/auth/password-links.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import { type Letter, writeLetter } from '#src/mail/letter.ts';
 import type { SiteInfo } from '#src/model/pages/answers.ts';
 import { deviceOf } from '#src/lib/node/device.ts';
+import type { LinkReason } from '#src/model/password.ts';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '#src/model/languages.ts';
 
 /** What the owner of an account should hear of, since it may have been somebody else. */
@@ -22,14 +24,17 @@ type Words = {
   on(browser: string, system: string): string;
   notYou: string;
   toAccount: string;
-  /** Of the mail with the link for whoever has forgotten the password. */
-  link: {
-    subject(shop: string): string;
-    heading: string;
-    text: string;
-    button: string;
-    note: string;
-  };
+  /** Of mails with a link to choose a password. */
+  link: Record<LinkReason, LinkWords>;
+};
+
+type LinkWords = {
+  subject(shop: string): string;
+  heading: string;
+  /** In: the name of the shop, and of who sends an invitation. */
+  text(shop: string, by: string): string;
+  button: string;
+  note: string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -69,11 +74,22 @@ const WORDS: Record<Language, Words> = {
       'Warst du es nicht, dann ändere bitte gleich dein Passwort und melde alle Geräte ab. Kommst du nicht mehr hinein, hilft, wer die Konten verwaltet.',
     toAccount: 'Zu meinem Konto',
     link: {
-      subject: (shop) => `Neues Passwort wählen: ${shop}`,
-      heading: 'Neues Passwort wählen',
-      text: 'Für dein Konto möchte jemand ein neues Passwort wählen. Warst du das, geht es mit diesem Link weiter. Er gilt eine Stunde und nur einmal.',
-      button: 'Neues Passwort wählen',
-      note: 'Warst du es nicht, ist nichts zu tun: Dein Passwort bleibt, wie es ist.',
+      forgotten: {
+        subject: (shop) => `Neues Passwort wählen: ${shop}`,
+        heading: 'Neues Passwort wählen',
+        text: () =>
+          'Für dein Konto möchte jemand ein neues Passwort wählen. Warst du das, geht es mit diesem Link weiter. Er gilt eine Stunde und nur einmal.',
+        button: 'Neues Passwort wählen',
+        note: 'Warst du es nicht, ist nichts zu tun: Dein Passwort bleibt, wie es ist.',
+      },
+      invited: {
+        subject: (shop) => `Dein Konto bei ${shop}`,
+        heading: 'Willkommen',
+        text: (shop, by) =>
+          `${by} hat für dich ein Konto bei ${shop} angelegt. Such dir ein Passwort aus, dann kannst du dich anmelden. Der Link gilt sieben Tage und nur einmal.`,
+        button: 'Passwort wählen',
+        note: 'Sagt dir das nichts, ist nichts zu tun: Ohne ein Passwort von dir kann sich hier niemand anmelden.',
+      },
     },
   },
   en: {
@@ -112,11 +128,22 @@ const WORDS: Record<Language, Words> = {
       'If it was not you, please change your password at once and sign out all devices. If you cannot get in any more, ask whoever looks after the accounts.',
     toAccount: 'To my account',
     link: {
-      subject: (shop) => `Choose a new password: ${shop}`,
-      heading: 'Choose a new password',
-      text: 'Somebody would like to choose a new password for your account. If that was you, this link leads on. It is valid for one hour, and once only.',
-      button: 'Choose a new password',
-      note: 'If it was not you, there is nothing to do: your password stays as it is.',
+      forgotten: {
+        subject: (shop) => `Choose a new password: ${shop}`,
+        heading: 'Choose a new password',
+        text: () =>
+          'Somebody would like to choose a new password for your account. If that was you, this link leads on. It is valid for one hour, and once only.',
+        button: 'Choose a new password',
+        note: 'If it was not you, there is nothing to do: your password stays as it is.',
+      },
+      invited: {
+        subject: (shop) => `Your account at ${shop}`,
+        heading: 'Welcome',
+        text: (shop, by) =>
+          `${by} has made an account for you at ${shop}. Choose a password, and you can sign in. The link is valid for seven days, and once only.`,
+        button: 'Choose a password',
+        note: 'If this means nothing to you, there is nothing to do: nobody can sign in here until you have chosen a password.',
+      },
     },
   },
 };
@@ -135,8 +162,8 @@ type AccountMailsOptions = {
 /** Mails to owners of accounts. */
 export type AccountMails = {
   tell: TellOwner;
-  /** The link by which somebody chooses a new password. In: what the link carries. */
-  sendLink(email: string, token: string): void;
+  /** A link by which somebody chooses a password. */
+  sendLink(mail: LinkMail): void;
 };
 
 /**
@@ -148,17 +175,17 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
   const words = WORDS[language];
   const time = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'long' });
 
-  /** In: the words of a mail, and its parts by the address of the site. */
+  /** In: the words of a mail, and its parts by address and name of the site. */
   function send(
     email: string,
     { subject, heading }: { subject(shop: string): string; heading: string },
-    parts: (url: string) => Letter['parts'],
+    parts: (url: string, shop: string) => Letter['parts'],
   ): void {
     if (email === nobody) return;
     const shop = site();
     const url = shop.url || localUrl;
     const letter = writeLetter(
-      { language, subject: subject(shop.name), heading, parts: parts(url) },
+      { language, subject: subject(shop.name), heading, parts: parts(url, shop.name) },
       { name: shop.name, url, phone: shop.phone ?? undefined, email: shop.email ?? undefined },
     );
     mail.send({ to: { address: email }, ...letter }, `account:${randomUUID()}`);
@@ -177,11 +204,12 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
         { kind: 'button', label: words.toAccount, url: `${url}/manage/account` },
       ]);
     },
-    sendLink(email, token) {
-      const { text, button, note } = words.link;
-      const asked = new URLSearchParams({ link: token });
-      send(email, words.link, (url) => [
-        { kind: 'text', text },
+    sendLink(link) {
+      const { button, note, ...said } = words.link[link.reason];
+      const asked = new URLSearchParams({ link: link.token });
+      const by = link.reason === 'invited' ? link.by : '';
+      send(link.email, said, (url, shop) => [
+        { kind: 'text', text: said.text(shop, by) },
         { kind: 'button', label: button, url: `${url}${LOGIN_PATHS[language]}?${asked}` },
         { kind: 'note', text: note },
       ]);

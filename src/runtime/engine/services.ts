@@ -80,12 +80,12 @@ export function openServices(env: Env, print: Print): DataServices {
       isShared: env.redisUrl !== undefined,
       changed: (change, email) => audit.append(accountEntry(email, change, email)),
       newDevice: (email, agent) => tell('new-device', email, agent),
-      sendLink(email, token) {
+      sendLink(link) {
         try {
-          sendLink(email, token);
+          sendLink(link);
         } catch (error) {
-          // Such as a full disk. Nobody waits for it, and whoever asked can ask again.
-          print(`A link for a new password was not sent: ${String(error)}`);
+          // Such as a full disk. Nobody waits for it, and its owner can ask for one.
+          print(`A link to choose a password was not sent: ${String(error)}`);
         }
       },
     }),

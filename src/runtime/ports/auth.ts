@@ -6,7 +6,7 @@ import { deviceCookie, oidcCookie, sessionCookie, shareCookie } from '#src/auth/
 import type { SignInByIdentity } from '#src/auth/identities.ts';
 import type { Oidc } from '#src/auth/oidc/oidc.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
-import type { ForgottenPasswords } from '#src/auth/forgotten-passwords.ts';
+import type { PasswordLinks } from '#src/auth/password-links.ts';
 import type { ProxyTokens } from '#src/auth/proxy-tokens.ts';
 import type { ShareLinks } from '#src/auth/share-links.ts';
 import type { SignIn, SignInClient } from '#src/auth/sign-in.ts';
@@ -21,14 +21,16 @@ export type AuthPort = {
   /** Whether writes may come from there. */
   isOwnOrigin(origin: string): boolean;
   userOf(session: string | undefined): User | undefined;
-  /** The client's address is the one that the request came from. */
   /** Asks the other servers about a session before `userOf` is; as `Auth` has it. */
   confirm: Auth['confirm'];
   /** Waits until the other servers know which sessions have ended here; as `Auth` has it. */
   told: Auth['told'];
+  /** The client's address is the one that the request came from. */
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
   own: OwnAccount;
-  forgotten: ForgottenPasswords;
+  passwordLinks: PasswordLinks;
+  /** Whether mails leave the machine: then whoever is invited gets a link instead of a password. */
+  sendsMails: boolean;
   /** What superusers do with the accounts of others. */
   admin: AccountAdmin;
   /** Signing in with a provider, if one is configured. */
@@ -51,10 +53,12 @@ type AuthPortOptions = {
   origins: () => ReadonlySet<string>;
   oidc: Oidc | undefined;
   address: () => string;
+  sendsMails: boolean;
 };
 
 /** Accounts and sessions for the pages, with what only the server knows. */
-export function createAuthPort({ auth, https, origins, oidc, address }: AuthPortOptions): AuthPort {
+export function createAuthPort(options: AuthPortOptions): AuthPort {
+  const { auth, https, origins, oidc, address, sendsMails } = options;
   return {
     cookie: sessionCookie(https),
     deviceCookie: deviceCookie(https),
@@ -67,10 +71,12 @@ export function createAuthPort({ auth, https, origins, oidc, address }: AuthPort
       withCode: (given, client) => auth.signIn.withCode(given, atGroup(client)),
     },
     own: auth.own,
-    forgotten: {
-      ...auth.forgotten,
-      choose: (token, next, address) => auth.forgotten.choose(token, next, addressGroup(address)),
+    passwordLinks: {
+      ...auth.passwordLinks,
+      choose: (token, next, address) =>
+        auth.passwordLinks.choose(token, next, addressGroup(address)),
     },
+    sendsMails,
     admin: auth.admin,
     oidc,
     oidcCookie: oidcCookie(https),

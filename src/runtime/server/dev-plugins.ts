@@ -56,6 +56,7 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
     origins: () => originsOf(env, env.port),
     address: () => env.siteUrl ?? env.localUrl,
     oidc: env.oidc,
+    sendsMails: env.mail.smtp !== undefined,
     publisher: readingAgain(engine),
     log: (event) => print(event),
   });

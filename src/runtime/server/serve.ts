@@ -102,6 +102,7 @@ function createSiteServer(
     origins: () => originsOf(env, portOf(server, env)),
     address: () => env.siteUrl ?? addressOf(server, env),
     oidc: env.oidc,
+    sendsMails: env.mail.smtp !== undefined,
     publisher: engine.publisher,
     webhookSecret: env.webhookSecret,
     targets: deliveries.state,

@@ -45,6 +45,8 @@ export type LocalsOptions = {
   address: () => string;
   /** The provider that people may sign in with. */
   oidc: OidcSettings | undefined;
+  /** Whether mails leave the machine. */
+  sendsMails: boolean;
   /** Publishes for visits and editors. */
   publisher: Publisher;
   webhookSecret?: string | undefined;
@@ -61,7 +63,7 @@ export type LocalsOptions = {
 
 /** What pages may use of the spine, for the server and for the dev server alike. */
 export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
-  const { siteUrl, localUrl, origins, address, oidc, publisher, log } = options;
+  const { siteUrl, localUrl, origins, address, oidc, sendsMails, publisher, log } = options;
   const { site, queries, auth, audit, mail, replica } = engine.services;
   const items = createItemList(replica);
   const { content } = engine.services;
@@ -85,6 +87,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       origins,
       oidc: oidc && auth.createOidc(oidc, (reason) => log('oidc-failed', { reason })),
       address,
+      sendsMails,
     }),
     pages: createPageList(replica),
     items,

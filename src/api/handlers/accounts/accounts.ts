@@ -31,8 +31,11 @@ type AccountsForm = v.InferOutput<typeof Form>;
 
 /** What was done to which account; a new password is shown at once and never again. */
 export type AccountsResult =
-  | { kind: 'new-password'; made: NewPassword; isInvited: boolean }
-  | { kind: 'right-given' | 'right-taken' | 'sessions-ended' | 'account-removed'; email: string };
+  | { kind: 'new-password'; made: NewPassword }
+  | {
+      kind: 'invited' | 'right-given' | 'right-taken' | 'sessions-ended' | 'account-removed';
+      email: string;
+    };
 
 export type AccountsFailure = {
   /** What was asked for, and for whom, as far as the form could be read. */
@@ -47,6 +50,8 @@ type Ports = {
   client: SignInClient;
   /** The address of who asks. */
   by: string;
+  /** Sends a new account a link to choose a password. Without it, the first password is shown. */
+  sendInvitation: ((email: string) => void) | undefined;
   /** Hears of each change and of whose account it is. */
   changed(change: AccountChange, email: string): void;
 };
@@ -75,7 +80,7 @@ export async function changeAccounts(
 async function perform(
   form: AccountsForm,
   email: string,
-  { admin, by, changed }: Ports,
+  { admin, by, sendInvitation, changed }: Ports,
 ): Promise<Result<AccountsResult, Problem>> {
   switch (form.action) {
     case 'invite': {
@@ -85,7 +90,9 @@ async function perform(
       if (!made.ok) return made;
       changed('account-added', email);
       if (made.value.user.superuser) changed('right-given', email);
-      return ok({ kind: 'new-password', made: made.value, isInvited: true });
+      if (!sendInvitation) return ok({ kind: 'new-password', made: made.value });
+      sendInvitation(email);
+      return ok({ kind: 'invited', email });
     }
     case 'new-password': {
       // Their own is changed on the page of their own account, which keeps this session.
@@ -93,7 +100,7 @@ async function perform(
       const made = await admin.renewPassword(email, by);
       if (!made.ok) return made;
       changed('password-changed', email);
-      return ok({ kind: 'new-password', made: made.value, isInvited: false });
+      return ok({ kind: 'new-password', made: made.value });
     }
     case 'give-right':
     case 'take-right': {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { User } from '#src/auth/accounts.ts';
 import type { PasswordProblem } from '#src/auth/own-account.ts';
-import type { ForgottenPasswords } from '#src/auth/forgotten-passwords.ts';
+import type { PasswordLinks } from '#src/auth/password-links.ts';
 import { returnPath } from '#src/auth/return-path.ts';
 import type { SignedIn, SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -41,7 +41,7 @@ export type LoginPort = {
   userOf(session: string | undefined): User | undefined;
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
   signOut(session: string | undefined): void;
-  forgotten: Pick<ForgottenPasswords, 'ask' | 'choose'>;
+  passwordLinks: Pick<PasswordLinks, 'ask' | 'choose'>;
 };
 
 /** What the browser keeps from now on, and where to go (without `to` back to the form); or the next form. */
@@ -54,16 +54,14 @@ export type LoginResult =
   /** The password of this account is a new one. */
   | { kind: 'chosen'; email: string };
 
-/** Why not, and what was typed but for passwords; with `step` a code was wrong, with `link` a new password. */
-export type LoginFailure = {
-  problem: PasswordProblem;
-  email: string;
-  back: string | undefined;
-  step: string | undefined;
-  link: string | undefined;
-};
+/** Why not, and the form to show again with what was typed but for passwords. */
+export type LoginFailure = { problem: PasswordProblem } & (
+  | { kind: 'sign-in'; email: string; back: string | undefined }
+  | { kind: 'code'; step: string; back: string | undefined }
+  | { kind: 'choose'; link: string }
+);
 
-const NOTHING = { email: '', back: undefined, step: undefined, link: undefined };
+const EMPTY = { kind: 'sign-in', email: '', back: undefined } as const;
 
 /** Where those go who may edit, and asked for no page in particular. */
 const START = '/manage';
@@ -78,9 +76,9 @@ export async function login(
   client: SignInClient,
 ): Promise<Result<LoginResult, LoginFailure>> {
   const fields = await readForm(request, LIMIT);
-  if (!fields.ok) return err({ ...NOTHING, problem: fields.error });
+  if (!fields.ok) return err({ ...EMPTY, problem: fields.error });
   const form = v.safeParse(Form, fields.value);
-  if (!form.success) return err({ ...NOTHING, problem: problem('form-incomplete') });
+  if (!form.success) return err({ ...EMPTY, problem: problem('form-incomplete') });
   switch (form.output.action) {
     case 'sign-in':
       return withPassword(form.output, port, client);
@@ -90,7 +88,7 @@ export async function login(
       port.signOut(client.session);
       return ok({ kind: 'signed-out' });
     case 'forgotten':
-      port.forgotten.ask(form.output.email);
+      port.passwordLinks.ask(form.output.email);
       return ok({ kind: 'link-sent' });
     case 'choose':
       return choose(form.output, port, client);
@@ -105,7 +103,7 @@ async function withPassword(
   const { email, password } = form;
   const back = returnPath(form.return);
   const begun = await port.signIn.withPassword({ email, password }, client);
-  if (!begun.ok) return err({ ...NOTHING, problem: begun.error, email, back });
+  if (!begun.ok) return err({ kind: 'sign-in', problem: begun.error, email, back });
   if (begun.value.kind === 'code-needed') return ok({ ...begun.value, back });
   return ok(signedIn(begun.value, back, port));
 }
@@ -120,20 +118,21 @@ async function withCode(
   const begun = await port.signIn.withCode({ step, code }, client);
   if (begun.ok) return ok(signedIn(begun.value, back, port));
   // After a step that is over there is only the password again.
-  const isOver = begun.error.name === 'code-too-late';
-  return err({ ...NOTHING, problem: begun.error, back, step: isOver ? undefined : step });
+  return begun.error.name === 'code-too-late'
+    ? err({ ...EMPTY, problem: begun.error, back })
+    : err({ kind: 'code', problem: begun.error, step, back });
 }
 
 async function choose(
   { link, next, repeat }: Extract<LoginForm, { action: 'choose' }>,
-  { forgotten }: LoginPort,
+  { passwordLinks }: LoginPort,
   client: SignInClient,
 ): Promise<Result<LoginResult, LoginFailure>> {
-  if (next !== repeat) return err({ ...NOTHING, problem: problem('password-differs'), link });
-  const chosen = await forgotten.choose(link, next, client.address);
+  if (next !== repeat) return err({ kind: 'choose', problem: problem('password-differs'), link });
+  const chosen = await passwordLinks.choose(link, next, client.address);
   return chosen.ok
     ? ok({ kind: 'chosen', email: chosen.value.email })
-    : err({ ...NOTHING, problem: chosen.error, link });
+    : err({ kind: 'choose', problem: chosen.error, link });
 }
 
 function signedIn(begun: SignedIn, back: string | undefined, { userOf }: LoginPort): LoginResult {

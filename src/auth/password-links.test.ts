@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAuth } from './auth.ts';
 import type { SignInClient } from './sign-in.ts';
+import type { LinkMail } from './password-links.ts';
 import { createPasswords } from './passwords/password.ts';
 
 const EMAIL = 'vroni@almwerk.example';
@@ -17,15 +18,15 @@ const hash = await passwords.hash(OLD);
 function open() {
   const clock = { now: 1_800_000_000_000 };
   const now = () => clock.now;
-  const sent: { email: string; token: string }[] = [];
+  const sent: LinkMail[] = [];
   const auth = openAuth(':memory:', {
     ...{ now, steady: now, passwords, wait: async () => undefined },
-    sendLink: (email, token) => sent.push({ email, token }),
+    sendLink: (mail) => sent.push(mail),
   });
   onTestFinished(() => auth.close());
   auth.accounts.add({ email: EMAIL, name: 'Vroni', superuser: true, password: hash });
   const ask = async (email = EMAIL) => {
-    auth.forgotten.ask(email);
+    auth.passwordLinks.ask(email);
     await Promise.resolve();
     return sent.at(-1)?.token ?? '';
   };
@@ -41,25 +42,27 @@ test('a link gives its owner a new password, once, and ends all sessions', async
   const begun = await auth.signIn.withPassword({ email: EMAIL, password: OLD }, HERE);
   const session = begun.ok && begun.value.kind === 'signed-in' ? begun.value.session : undefined;
   const token = await ask(' Vroni@Almwerk.example');
-  expect(sent).toEqual([{ email: EMAIL, token }]);
-  expect(auth.forgotten.ownerOf(token)).toMatchObject({ email: EMAIL });
-  expect(await auth.forgotten.choose(token, NEW, undefined)).toMatchObject({ ok: true });
+  expect(sent).toEqual([{ email: EMAIL, token, reason: 'forgotten' }]);
+  expect(auth.passwordLinks.ownerOf(token)).toMatchObject({
+    ...{ user: { email: EMAIL }, reason: 'forgotten' },
+  });
+  expect(await auth.passwordLinks.choose(token, NEW, undefined)).toMatchObject({ ok: true });
   expect(auth.userOf(session)).toBeUndefined();
   expect([await signIn(OLD), await signIn(NEW)]).toEqual([false, true]);
-  expect(auth.forgotten.ownerOf(token)).toBeUndefined();
-  expect(await auth.forgotten.choose(token, OLD, undefined)).toMatchObject(over);
+  expect(auth.passwordLinks.ownerOf(token)).toBeUndefined();
+  expect(await auth.passwordLinks.choose(token, OLD, undefined)).toMatchObject(over);
 });
 
 test('a link holds for an hour, and no longer than the password that was forgotten', async () => {
   const { auth, ask, clock } = open();
   const first = await ask();
   clock.now += 59 * MINUTE;
-  expect(auth.forgotten.ownerOf(first)).toBeDefined();
+  expect(auth.passwordLinks.ownerOf(first)).toBeDefined();
   clock.now += 2 * MINUTE;
-  expect(auth.forgotten.ownerOf(first)).toBeUndefined();
+  expect(auth.passwordLinks.ownerOf(first)).toBeUndefined();
   const second = await ask();
   auth.accounts.change(EMAIL, { password: await passwords.hash(NEW) });
-  expect(await auth.forgotten.choose(second, OLD, undefined)).toMatchObject(over);
+  expect(await auth.passwordLinks.choose(second, OLD, undefined)).toMatchObject(over);
 });
 
 test('nobody makes a link: not by a changed one, and not by what was signed for something else', async () => {
@@ -69,8 +72,8 @@ test('nobody makes a link: not by a changed one, and not by what was signed for 
   const other = Buffer.from(body, 'base64url').toString().replace('"account":1', '"account":2');
   const forged = `${Buffer.from(other).toString('base64url')}.${mac}`;
   const step = await auth.signIn.withCode({ step: token, code: '123456' }, HERE);
-  expect(auth.forgotten.ownerOf(forged)).toBeUndefined();
-  expect(auth.forgotten.ownerOf('')).toBeUndefined();
+  expect(auth.passwordLinks.ownerOf(forged)).toBeUndefined();
+  expect(auth.passwordLinks.ownerOf('')).toBeUndefined();
   expect(step).toMatchObject({ ok: false, error: { name: 'code-too-late' } });
 });
 
@@ -89,9 +92,9 @@ test('an account gets three links an hour; who has no password gets none', async
 test('a weak password is refused, and the link stays good', async () => {
   const { auth, ask } = open();
   const token = await ask();
-  const refused = await auth.forgotten.choose(token, 'Vroni Vroni Vroni', undefined);
+  const refused = await auth.passwordLinks.choose(token, 'Vroni Vroni Vroni', undefined);
   expect(refused).toMatchObject({ ok: false, error: { name: 'password-weak' } });
-  expect(auth.forgotten.ownerOf(token)).toBeDefined();
+  expect(auth.passwordLinks.ownerOf(token)).toBeDefined();
 });
 
 test('what was asked for just before the end is left', async () => {
@@ -100,4 +103,32 @@ test('what was asked for just before the end is left', async () => {
   auth.close();
   expect(await asked).toBe('');
   expect(sent).toEqual([]);
+});
+
+test('whoever is invited has seven days to choose a password, and chooses once', async () => {
+  const { auth, clock, sent, signIn } = open();
+  auth.passwordLinks.invite(EMAIL, 'Resi');
+  const [mail] = sent;
+  expect(mail).toMatchObject({ email: EMAIL, reason: 'invited', by: 'Resi' });
+  const token = mail?.token ?? '';
+  clock.now += 7 * 24 * 60 * MINUTE;
+  expect(auth.passwordLinks.ownerOf(token)).toMatchObject({ reason: 'invited' });
+  clock.now += MINUTE;
+  expect(auth.passwordLinks.ownerOf(token)).toBeUndefined();
+  clock.now -= MINUTE;
+  expect(await auth.passwordLinks.choose(token, NEW, undefined)).toMatchObject({ ok: true });
+  expect(await signIn(NEW)).toBe(true);
+  expect(await auth.passwordLinks.choose(token, OLD, undefined)).toMatchObject(over);
+});
+
+test('an invitation ends with the password that it came with, and with its account', async () => {
+  const { auth, sent } = open();
+  auth.passwordLinks.invite(EMAIL, 'Resi');
+  auth.passwordLinks.invite(EMAIL, 'Resi');
+  const [first, second] = sent.map(({ token }) => token);
+  await auth.admin.renewPassword(EMAIL, EMAIL);
+  expect(auth.passwordLinks.ownerOf(first ?? '')).toBeUndefined();
+  auth.accounts.add({ email: 'resi@x.example', name: 'Resi', superuser: true, password: hash });
+  expect(auth.admin.remove(EMAIL).ok).toBe(true);
+  expect(auth.passwordLinks.ownerOf(second ?? '')).toBeUndefined();
 });

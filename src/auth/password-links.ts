@@ -2,6 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { LinkReason } from '#src/model/password.ts';
 import type { Signer } from '#src/lib/node/signed.ts';
 import type { Accounts, User } from './accounts.ts';
 import { type Attempts, strangerAt } from './attempts/attempts.ts';
@@ -9,15 +10,17 @@ import type { PasswordProblem } from './own-account.ts';
 import type { AdvisePassword } from './passwords/password-advice.ts';
 import { createPasswordTokens } from './password-tokens.ts';
 
-/** What people do who do not know their password any more: they get a link by mail, and choose a new one. */
-export type ForgottenPasswords = {
+/** Links in mails by which people choose a password: they have forgotten theirs, or have just been invited. */
+export type PasswordLinks = {
   /**
    * Has the owner of an address sent a link, if there is an account with a password. Nobody learns whether there is:
    * it happens after the answer. An account gets three links an hour.
    */
   ask(email: string): void;
-  /** Whose link it is. Undefined: it is none of ours, older than an hour, or the password has changed since. */
-  ownerOf(token: string): User | undefined;
+  /** Sends a new account its link. In: its address, and the name of who invites. */
+  invite(email: string, by: string): void;
+  /** Undefined: the link is none of ours, holds no longer, or the password has changed since. */
+  ownerOf(token: string): LinkOwner | undefined;
   /** Sets a new password, and ends all sessions. A second factor stays. Out: `link-over`, `password-weak` or `busy`. */
   choose(
     token: string,
@@ -26,14 +29,24 @@ export type ForgottenPasswords = {
   ): Promise<Result<User, PasswordProblem>>;
 };
 
+/** Whose link it is, and why they have it. */
+export type LinkOwner = { user: User; reason: LinkReason };
+
+/** What is sent: to whom, what the link carries, and of an invitation who sends it. */
+export type LinkMail = { email: string; token: string } & (
+  { reason: 'forgotten' } | { reason: 'invited'; by: string }
+);
+
 const HOUR_MS = 60 * 60_000;
 const AN_HOUR = 3;
 /** Accounts whose links are counted. */
 const COUNTED = 1_000;
 /** By then the answer is with whoever asked. */
 const ANSWERED_MS = 1_000;
+/** Whoever is invited may be away. */
+const INVITED_MS = 7 * 24 * HOUR_MS;
 
-export type ForgottenParts = {
+export type PasswordLinksParts = {
   db: Database;
   accounts: Accounts;
   signer: Signer;
@@ -41,15 +54,16 @@ export type ForgottenParts = {
   advise: AdvisePassword;
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
-  /** Sends a link, and throws nothing. In: to whom, and what it carries. */
-  send(email: string, token: string): void;
+  /** Sends a link, and throws nothing. */
+  send(mail: LinkMail): void;
   /** Aborted when the accounts are closed. */
   signal: AbortSignal;
 };
 
-export function createForgottenPasswords(parts: ForgottenParts): ForgottenPasswords {
+export function createPasswordLinks(parts: PasswordLinksParts): PasswordLinks {
   const { db, accounts, attempts, advise, now, wait, send, signal } = parts;
-  const tokens = createPasswordTokens(parts, 'forgotten', HOUR_MS);
+  const forgotten = createPasswordTokens(parts, 'forgotten', HOUR_MS);
+  const invited = createPasswordTokens(parts, 'invited', INVITED_MS);
   /** When links were made, by account. */
   const made = createBoundedMap<number, readonly number[]>(COUNTED);
 
@@ -60,28 +74,39 @@ export function createForgottenPasswords(parts: ForgottenParts): ForgottenPasswo
     const lately = (made.get(account.id) ?? []).filter((at) => now() - at < HOUR_MS);
     if (lately.length >= AN_HOUR) return;
     made.set(account.id, [...lately, now()]);
-    send(account.email, tokens.make(account));
+    send({ email: account.email, token: forgotten.make(account), reason: 'forgotten' });
+  }
+
+  function ownerOf(token: string): LinkOwner | undefined {
+    const own = forgotten.accountOf(token);
+    const account = own ?? invited.accountOf(token);
+    if (!account) return undefined;
+    const { email, name, superuser } = account;
+    return { user: { email, name, superuser }, reason: own ? 'forgotten' : 'invited' };
   }
 
   return {
     ask(email) {
       void wait(ANSWERED_MS).then(() => signal.aborted || make(email));
     },
-    ownerOf(token) {
-      const account = tokens.accountOf(token);
-      return account && { email: account.email, name: account.name, superuser: account.superuser };
+    invite(email, by) {
+      const account = accounts.byEmail(email);
+      if (!account) throw new Error('Only who has an account is invited.');
+      send({ email: account.email, token: invited.make(account), reason: 'invited', by });
     },
+    ownerOf,
     async choose(token, next, address) {
-      const account = tokens.accountOf(token);
-      if (!account) return err(problem('link-over'));
-      const weakness = await advise(next, account);
+      const owner = ownerOf(token);
+      if (!owner) return err(problem('link-over'));
+      const weakness = await advise(next, owner.user);
       if (weakness) return err({ ...problem('password-weak'), weakness });
       const hash = await attempts.hash(strangerAt(address), next);
       if (!hash.ok) return hash;
       return db.transaction((): Result<User, PasswordProblem> => {
-        // It may have been used while the password was hashed.
-        if (!tokens.accountOf(token)) return err(problem('link-over'));
-        const changed = accounts.change(account.email, { password: hash.value });
+        // It may have been used while the password was hashed, and the address may be another one by now.
+        const still = ownerOf(token);
+        if (!still) return err(problem('link-over'));
+        const changed = accounts.change(still.user.email, { password: hash.value });
         return changed.ok ? ok(changed.value) : changed;
       });
     },
