@@ -135,6 +135,8 @@ export function createAccounts(db: Database, notes: SessionNotes): Accounts {
         ).run(password, superuser === undefined ? null : Number(superuser), account.id);
         notes.allEnded(account.id);
         db.prepare('DELETE FROM session WHERE account = ?').run(account.id);
+        // Whoever knew the old password may have begun it.
+        db.prepare('DELETE FROM second_factor WHERE account = ? AND confirmed = 0').run(account.id);
         return ok(userOf(account.email));
       });
     },
@@ -146,7 +148,10 @@ export function createAccounts(db: Database, notes: SessionNotes): Accounts {
         if (!account) return err(problem('account-unknown', { email: normalEmail(from) }));
         if (account.email === email) return ok(userOf(email));
         if (exists(email)) return err(problem('account-exists', { email }));
-        db.prepare('UPDATE account SET email = ? WHERE id = ?').run(email, account.id);
+        db.prepare('UPDATE account SET email = ?, own_address = 1 WHERE id = ?').run(
+          email,
+          account.id,
+        );
         return ok(userOf(email));
       });
     },

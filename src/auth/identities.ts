@@ -5,6 +5,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountChange } from './audit.ts';
 import type { OidcIdentity } from './oidc/oidc-identity.ts';
+import { handOver } from './sessions/hand-over.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
 
@@ -26,7 +27,7 @@ export type IdentityParts = {
 
 /**
  * Accounts are found by the provider's own id of a person. At the first sign-in by the address, if the
- * provider has verified it; else one is made for whoever has the claim. Where a claim is configured it
+ * provider has verified it (an address that the account's owner chose is handed over); else one is made for whoever has the claim. Where a claim is configured it
  * decides about the right each time: without it the account loses the right, and its sessions end.
  */
 export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
@@ -71,6 +72,7 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
     }
     const account = known ?? accounts.byEmail(email);
     if (!account) return refused;
+    if (handOver(db, account.id)) changed('password-changed', account.email);
     link(identity, account.id);
     return ok(account.id);
   }

@@ -64,4 +64,7 @@ export const MIGRATIONS: readonly string[] = [
      issuer TEXT,
      subject TEXT
    ) STRICT;`,
+  // own_address: its owner chose the address, and nobody has checked it. begun: when a factor began to wait, in ms.
+  `ALTER TABLE account ADD COLUMN own_address INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE second_factor ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;`,
 ];

@@ -195,6 +195,35 @@ describe('a second factor', () => {
     expect(auth.own.view(client.session)?.setup).toBeUndefined();
   });
 
+  test('waits a quarter of an hour for its first code, and no longer than the password', async () => {
+    const { auth, clock, client } = await open();
+    const waiting = (session = client.session) => auth.own.view(session)?.setup;
+    await auth.own.beginFactor(PASSWORD, client);
+    const secret = waiting()?.secret ?? '';
+    clock.now += 15 * 60_000;
+    expect(waiting()).toBeUndefined();
+    const code = new TOTP({ secret }).generate({ timestamp: clock.now });
+    expect(await auth.own.confirmFactor(code, client)).toMatchObject(refused('code-refused'));
+    await auth.own.beginFactor(PASSWORD, client);
+    expect(waiting()?.secret).not.toBe(secret);
+    const changed = await auth.own.changePassword({ current: PASSWORD, next: NEXT }, client);
+    expect(waiting(changed.ok ? changed.value.session : '')).toBeUndefined();
+  });
+
+  test('takes the digits of other keyboards, and refuses what are none', async () => {
+    const opened = await open();
+    const { auth, clock } = opened;
+    const { code } = await withFactor(opened);
+    const enter = async (given: string) =>
+      auth.signIn.withCode({ step: await stepOf(opened), code: given }, STRANGER);
+    clock.now += PERIOD;
+    for (const given of ['äöüäöü', '١٢٣٤٥٦', '😀😀😀']) {
+      expect(await enter(given)).toMatchObject(refused('code-refused'));
+    }
+    const wide = code().replaceAll(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)));
+    expect((await enter(wide)).ok).toBe(true);
+  });
+
   test('takes a code once, also the one that turned it on', async () => {
     const opened = await open();
     const { auth, clock } = opened;

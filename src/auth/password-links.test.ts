@@ -65,6 +65,14 @@ test('a link holds for an hour, and no longer than the password that was forgott
   expect(await auth.passwordLinks.choose(second, OLD, undefined)).toMatchObject(over);
 });
 
+test('a link ends with the address that it was sent to', async () => {
+  const { auth, ask } = open();
+  const token = await ask();
+  expect(auth.accounts.changeEmail(EMAIL, 'vroni@neu.example').ok).toBe(true);
+  expect(auth.passwordLinks.ownerOf(token)).toBeUndefined();
+  expect(await auth.passwordLinks.choose(token, NEW, undefined)).toMatchObject(over);
+});
+
 test('nobody makes a link: not by a changed one, and not by what was signed for something else', async () => {
   const { auth, ask } = open();
   const token = await ask();

@@ -19,7 +19,7 @@ export type PasswordLinks = {
   ask(email: string): void;
   /** Sends a new account its link. In: its address, and the name of who invites. */
   invite(email: string, by: string): void;
-  /** Undefined: the link is none of ours, holds no longer, or the password has changed since. */
+  /** Undefined: the link is none of ours or too old, or the account has another password or address since. */
   ownerOf(token: string): LinkOwner | undefined;
   /** Sets a new password, and ends all sessions. A second factor stays. Out: `link-over`, `password-weak` or `busy`. */
   choose(
@@ -103,10 +103,9 @@ export function createPasswordLinks(parts: PasswordLinksParts): PasswordLinks {
       const hash = await attempts.hash(strangerAt(address), next);
       if (!hash.ok) return hash;
       return db.transaction((): Result<User, PasswordProblem> => {
-        // It may have been used while the password was hashed, and the address may be another one by now.
-        const still = ownerOf(token);
-        if (!still) return err(problem('link-over'));
-        const changed = accounts.change(still.user.email, { password: hash.value });
+        // It may have ended while the password was hashed.
+        if (!ownerOf(token)) return err(problem('link-over'));
+        const changed = accounts.change(owner.user.email, { password: hash.value });
         return changed.ok ? ok(changed.value) : changed;
       });
     },

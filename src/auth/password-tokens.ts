@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { Signer } from '#src/lib/node/signed.ts';
 import type { Account, Accounts } from './accounts.ts';
 
-/** Signed texts that name an account. They hold for a while, and only as long as its password stays the same. */
+/** Signed texts that name an account. They hold for a while, and only as long as its password and address stay. */
 export type PasswordTokens = {
-  make(account: { id: number; password: string }): string;
+  make(account: { id: number; email: string; password: string }): string;
   /** Undefined: it is none of ours, or holds no longer. */
   accountOf(token: string): Account | undefined;
 };
@@ -13,7 +13,7 @@ export type PasswordTokens = {
 const Token = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ account: v.number(), password: v.string(), since: v.number() }),
+  v.object({ account: v.number(), state: v.string(), since: v.number() }),
 );
 
 /** In: also what they are for (those for something else are worthless), and for how many ms they hold. */
@@ -24,9 +24,9 @@ export function createPasswordTokens(
 ): PasswordTokens {
   const { accounts, signer, now } = parts;
   return {
-    make({ id, password }) {
+    make(account) {
       const token: v.InferOutput<typeof Token> = {
-        ...{ account: id, password: digestOf(password), since: now() },
+        ...{ account: account.id, state: digestOf(account), since: now() },
       };
       return signer.sign(purpose, JSON.stringify(token));
     },
@@ -35,11 +35,12 @@ export function createPasswordTokens(
       if (!parsed.success || now() - parsed.output.since > holdsMs) return undefined;
       const account = accounts.byId(parsed.output.account);
       const stored = account && accounts.byEmail(account.email);
-      return stored && digestOf(stored.password) === parsed.output.password ? account : undefined;
+      return stored && digestOf(stored) === parsed.output.state ? account : undefined;
     },
   };
 }
 
-function digestOf(hash: string): string {
-  return createHash('sha256').update(hash).digest('base64url');
+/** Differs for another address, and for another password. */
+function digestOf({ email, password }: { email: string; password: string }): string {
+  return createHash('sha256').update(`${email}\0${password}`).digest('base64url');
 }

@@ -289,3 +289,43 @@ testOfRedis('an account that is only known from another server signs in there', 
   expect(two.accounts.lacksFirst()).toBe(false);
   two.own.signOutEverywhere({ ...HERE, session });
 });
+
+testOfRedis('a right that is taken while another server answers stays taken', async () => {
+  const redis = await openRedis();
+  const clock = { now: Date.now() };
+  const server = openServer(redis.url, { now: () => clock.now });
+  await connected(server);
+  const session = signIn(server);
+  expect(await server.told()).toBe(true);
+  clock.now += 3_000;
+  const answer = server.confirm(session);
+  server.accounts.setRight(idOn(server), false);
+  await answer;
+  expect(server.accounts.byEmail(VRONI.email)).toMatchObject({ superuser: false });
+  expect(await server.who(session)).toBeUndefined();
+});
+
+testOfRedis(
+  'whoever took an address on one server gets no right of its owner on another',
+  async () => {
+    const redis = await openRedis();
+    const [one, two] = [openServer(redis.url), openServer(redis.url)];
+    await connected(one, two);
+    const invited = await two.admin.invite(
+      { email: 'mallory@firma.example', name: 'Mallory', superuser: false },
+      'nobody',
+    );
+    if (!invited.ok) throw new Error(invited.error.name);
+    const { password } = invited.value;
+    const enter = (email: string) => two.signIn.withPassword({ email, password }, HERE);
+    expect(two.accounts.changeEmail('mallory@firma.example', VRONI.email).ok).toBe(true);
+    const before = await enter(VRONI.email);
+    const taken = before.ok && before.value.kind === 'signed-in' ? before.value.session : '';
+    expect(two.userOf(taken)).toMatchObject({ superuser: false });
+    const session = signIn(one);
+    await one.told();
+    expect(await two.who(session)).toMatchObject({ superuser: true });
+    expect(await two.who(taken)).toBeUndefined();
+    expect(await enter(VRONI.email)).toMatchObject({ error: { name: 'sign-in-refused' } });
+  },
+);

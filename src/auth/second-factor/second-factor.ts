@@ -14,7 +14,7 @@ export type FactorSetup = { uri: string; secret: string };
 export type SecondFactors = {
   /** Whether signing in needs a code. */
   isOn(account: number): boolean;
-  /** Makes a new secret that counts only when `confirm` has seen a code of it. */
+  /** Makes a new secret that counts only when `confirm` has seen a code of it, within a quarter of an hour. */
   begin(account: number, email: string): FactorSetup;
   /** The secret that waits to be confirmed. */
   pending(account: number, email: string): FactorSetup | undefined;
@@ -30,14 +30,20 @@ export type SecondFactors = {
 /** A row of the table; `used` is the period of the last code that was accepted. */
 type Factor = { secret: string; confirmed: boolean; used: number };
 
+/** So long a new secret waits: whoever finds the session open later does not get to see it. */
+const PENDING_MS = 15 * 60_000;
+
 /** The second factors of a database that has our schema. In: the system's time in ms. */
 export function createSecondFactors(db: Database, now: () => number): SecondFactors {
   const recovery = createRecoveryCodes(db);
 
   function factorOf(account: number): Factor | undefined {
     const row = db
-      .prepare('SELECT secret, confirmed, used FROM second_factor WHERE account = ?')
-      .get(account);
+      .prepare(
+        `SELECT secret, confirmed, used FROM second_factor
+         WHERE account = ? AND (confirmed = 1 OR begun > ?)`,
+      )
+      .get(account, now() - PENDING_MS);
     return (
       row && {
         secret: String(row['secret']),
@@ -49,7 +55,9 @@ export function createSecondFactors(db: Database, now: () => number): SecondFact
 
   /** Whether a code is right and its period not used up yet; a right code uses it up. */
   function takeCode(account: number, { secret, used }: Factor, typed: string): boolean {
-    const token = typed.replaceAll(/\s/g, '');
+    // Keyboards of some scripts write other digits, which are as good.
+    const token = typed.normalize('NFKC').replaceAll(/\s/g, '');
+    if (!/^\d{6}$/.test(token)) return false;
     const timestamp = now();
     const delta = totpOf(secret).validate({ token, timestamp, window: WINDOW });
     if (delta === null) return false;
@@ -64,9 +72,10 @@ export function createSecondFactors(db: Database, now: () => number): SecondFact
     begin(account, email) {
       const secret = new Secret({ size: SECRET_BYTES }).base32;
       db.prepare(
-        `INSERT INTO second_factor (account, secret, confirmed, used) VALUES (?, ?, 0, 0)
-         ON CONFLICT (account) DO UPDATE SET secret = excluded.secret, used = 0 WHERE confirmed = 0`,
-      ).run(account, secret);
+        `INSERT INTO second_factor (account, secret, confirmed, used, begun) VALUES (?, ?, 0, 0, ?)
+         ON CONFLICT (account) DO UPDATE SET secret = excluded.secret, used = 0, begun = excluded.begun
+         WHERE confirmed = 0`,
+      ).run(account, secret, now());
       return setupOf(factorOf(account)?.secret ?? secret, email);
     },
     pending(account, email) {

@@ -1,5 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { withinTime } from '#src/lib/within-time.ts';
+import { handOver } from './hand-over.ts';
 import type { SessionNote, SessionNotes, SessionOwner } from './session-notes.ts';
 import { digestOf, IDLE_MS, NOTED_MS } from './sessions.ts';
 
@@ -118,11 +119,10 @@ export function createSharedSessions(options: SharedSessionsOptions): SharedSess
       await withinTime(tellAll(), ANSWER_MS);
       const found = await withinTime(store.use(digest, IDLE_MS), ANSWER_MS);
       silent = undefined;
-      // What ended while the answer was on its way may stand in it.
-      if (ends === endsBefore) {
-        adoptSessions(db, found, own);
-        for (const one of found) note(one.digest, at);
-      }
+      // What ended while the answer was on its way, here or elsewhere, may stand in it.
+      if (ends !== endsBefore) return await ask(digest);
+      adoptSessions(db, found, own);
+      for (const one of found) note(one.digest, at);
       if (found.length === 0) forget([digest]);
       return true;
     } catch {
@@ -150,6 +150,7 @@ export function createSharedSessions(options: SharedSessionsOptions): SharedSess
   });
   notes.onNote((begun) => {
     if (begun) note(begun, instant());
+    else ends += 1;
     // The transaction that notes it is over then.
     setImmediate(() => void tellAll().catch(() => undefined));
   });
@@ -237,9 +238,11 @@ function adoptSessions(
 /** The account of an owner. A server that does not have it makes a copy, with the right that it has elsewhere. */
 function accountOf(db: Database, owner: SharedSession): number {
   const { issuer, subject, email, name, superuser } = owner;
-  const linked = db.prepare('SELECT account AS id FROM identity WHERE issuer = ? AND subject = ?');
-  const known =
-    linked.get(issuer, subject) ?? db.prepare('SELECT id FROM account WHERE email = ?').get(email);
+  const linked = db
+    .prepare('SELECT account AS id FROM identity WHERE issuer = ? AND subject = ?')
+    .get(issuer, subject);
+  const known = linked ?? db.prepare('SELECT id FROM account WHERE email = ?').get(email);
+  if (!linked && known) handOver(db, Number(known['id']));
   const id =
     known === undefined
       ? Number(
