@@ -30,7 +30,7 @@ export type PasswordLinks = {
 };
 
 /** Whose link it is, and why they have it. */
-export type LinkOwner = { user: User; reason: LinkReason };
+type LinkOwner = { user: User; reason: LinkReason };
 
 /** What is sent: to whom, what the link carries, and of an invitation who sends it. */
 export type LinkMail = { email: string; token: string } & (

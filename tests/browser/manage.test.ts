@@ -313,6 +313,56 @@ describe('what was typed', () => {
     expect(await short(page).inputValue()).not.toBe('Noch nicht gespeichert.');
   });
 
+  test('into a new item is there again after its first save, and in no other new item', async () => {
+    const label = (page: Page) => page.getByLabel(/^Name Deutsch/);
+    const save = (page: Page) => page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    const { page } = await openScreen('/manage/squidex/categories/new');
+    await label(page).fill('Kissen, erste Fassung');
+    await save(page);
+    await said(page, 'Als Entwurf gespeichert');
+    const address = page.url();
+    await label(page).fill('Kissen, zweite Fassung');
+    await said(page, 'Nicht gespeichert, auf diesem Gerät gesichert');
+    await page.reload();
+    await page.getByText(/Deine Änderungen vom .* sind wieder da/).waitFor();
+    expect(await label(page).inputValue()).toBe('Kissen, zweite Fassung');
+    // Back leads from a duplicate to what it was made of.
+    await page.getByRole('button', { name: 'Duplizieren' }).click();
+    await page.waitForURL('**/categories/new');
+    await page.goBack();
+    await page.waitForURL(address);
+    await page.getByText(/Deine Änderungen vom .* sind wieder da/).waitFor();
+    await page.goto('/manage/squidex/categories/new');
+    await form(page).waitFor();
+    expect(await label(page).inputValue()).toBe('Kopie von Kissen, zweite Fassung');
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    expect(await label(page).inputValue()).toBe('');
+    // What nobody typed into is no work that comes back.
+    await page.reload();
+    await form(page).waitFor();
+    expect(await page.locator('.said-now').textContent()).toBe('');
+  });
+
+  test('and left does not win over what somebody else has saved since', async () => {
+    const anna = await openItem('products', NAME);
+    await short(anna.page).fill('Von Anna, nicht gespeichert.');
+    await said(anna.page, 'Nicht gespeichert, auf diesem Gerät gesichert');
+    const address = anna.page.url();
+    await anna.page.goto('/manage');
+    const ben = await openItem('products', NAME);
+    await short(ben.page).fill('Von Ben, gespeichert.');
+    await ben.page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await said(ben.page, 'Als Entwurf gespeichert');
+    await anna.page.goto(address);
+    const conflict = anna.page.getByRole('region', { name: 'Jemand anders war schneller' });
+    await conflict.getByText('Von Ben, gespeichert.').click();
+    await conflict.getByRole('button', { name: 'Zusammenführen' }).click();
+    expect(await short(anna.page).inputValue()).toBe('Von Ben, gespeichert.');
+    await anna.page.reload();
+    await form(anna.page).waitFor();
+    expect(await anna.page.locator('.said-now').textContent()).toBe('');
+  });
+
   test('meets what somebody else saved: both are kept, and what collides is asked', async () => {
     const first = await openItem('products', NAME);
     const second = await openItem('products', NAME);

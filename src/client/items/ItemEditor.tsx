@@ -73,7 +73,7 @@ export function ItemEditor(props: Props) {
   useEffect(() => void load(), [load]);
   if (problem) return <Trouble {...{ problem, words, lang }} onAgain={() => void load()} />;
   if (!loaded) return <p className="loading">{words.loading}</p>;
-  return <LoadedForm key={loaded.stored.id} {...props} {...loaded} words={words} />;
+  return <LoadedForm key={loaded.start.stored.id} {...props} {...loaded} words={words} />;
 }
 
 /** The values of a field that has none. */
@@ -152,7 +152,7 @@ function LoadedForm(props: FormProps) {
             mine={draft.data}
             theirs={meeting.theirs.data}
             base={meeting.base}
-            onDecided={(data) => work.merged(meeting.theirs, data)}
+            onDecided={(data) => work.decide(meeting.theirs, data)}
           />
         )}
         {inPlace !== undefined && (

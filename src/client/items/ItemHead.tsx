@@ -20,7 +20,7 @@ type HeadProps = {
 /** What an item is called, how it stands, and what saves it. */
 export function ItemHead(props: HeadProps) {
   const { work, name, heading: Heading, pages, words, versions, onSave, onDiscard } = props;
-  const { stored, busy, said, isChanged, isTouched } = work;
+  const { stored, busy, said, isChanged } = work;
   const isNew = stored.version === NEW;
   return (
     <header className="item-head">
@@ -33,10 +33,10 @@ export function ItemHead(props: HeadProps) {
       )}
       {!isNew && <a href={versions}>{words.versions}</a>}
       <p role="status" className="said-now">
-        {busy ? words.saving : (said ?? (isChanged && (isTouched || !isNew) ? words.unsaved : ''))}
+        {busy ? words.saving : (said ?? (isChanged ? words.unsaved : ''))}
       </p>
       <div className="actions">
-        {isChanged && !isNew && (
+        {isChanged && (
           <button type="button" className="plain" onClick={onDiscard}>
             {words.discard}
           </button>

@@ -1,33 +1,18 @@
-import { mergeItems } from '#src/model/items/item-merge.ts';
 import {
-  type ItemDraft,
   type ItemFormDefinition,
   newItemData,
   type StoredData,
 } from '#src/model/items/item-form.ts';
 import type { ContentItem } from '#src/api/contract/content.ts';
-import type { ItemState, PlannedChange } from '#src/model/items/item-table.ts';
+import type { ItemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
-import { keptKey, NEW, newestData, readKept } from './kept.ts';
+import { isChanged, type ItemOnServer, resumed, type WorkOnItem } from './item-work.ts';
+import { forget, keptKey, NEW, newestData, readKept } from './kept.ts';
 import { askForm, askItem, type ItemAnswer } from './requests.ts';
 import { shopClock } from './shop-clock.ts';
 import { WORDS } from './words.ts';
 
-/** An item as it was read, and how it stands. */
-export type ItemOnServer = {
-  id: string;
-  version: number;
-  state: ItemState;
-  data: StoredData;
-  /** What happens to it at a later time. */
-  planned?: PlannedChange | undefined;
-};
-export type LoadedItem = {
-  definition: ItemFormDefinition;
-  stored: ItemOnServer;
-  start: ItemDraft;
-  note: string | null;
-};
+export type LoadedItem = { definition: ItemFormDefinition; start: WorkOnItem };
 
 /** Which item is wanted; `id` null: a new one, with the values of `from`. */
 type Wanted = {
@@ -55,21 +40,33 @@ export async function loadItem({
   ]);
   if (form.is !== 'done') return form;
   if (item && item.is !== 'done') return item;
-  const kept = readKept(keptKey(who, schema, id));
-  const data = item ? newestData(item.value) : (from ?? newItemData(form.value.form));
+  const key = keptKey(who, schema, id);
+  const kept = readKept(key);
+  // A new item is based on what its form begins with: until somebody changes that it is no work.
   const stored: ItemOnServer = item
-    ? { ...onServer(item.value), data }
-    : { id: kept?.id ?? crypto.randomUUID(), version: NEW, state: 'draft', data: {} };
-  const clean = { data, typed: {} };
-  if (!kept || (id === null && from)) {
-    return { is: 'done', value: { definition: form.value, stored, start: clean, note: null } };
-  }
-  // What others saved meanwhile comes in; where both changed the same, what was typed here stays.
-  const { data: merged } = mergeItems(kept.base, kept.draft.data, id === null ? kept.base : data);
-  const start = { data: merged, typed: kept.draft.typed };
+    ? { ...onServer(item.value), data: newestData(item.value) }
+    : {
+        id: kept?.id ?? crypto.randomUUID(),
+        version: NEW,
+        state: 'draft',
+        data: newItemData(form.value.form),
+      };
+  const clean: LoadedItem = {
+    definition: form.value,
+    start: {
+      stored,
+      draft: { data: from ?? stored.data, typed: {} },
+      meeting: undefined,
+      said: null,
+    },
+  };
+  if (!kept || (id === null && from)) return { is: 'done', value: clean };
   const time = shopClock(lang, { dateStyle: 'short', timeStyle: 'short' });
-  const note = WORDS[lang].restored(time.format(kept.at));
-  return { is: 'done', value: { definition: form.value, stored, start, note } };
+  const start = resumed(stored, kept, WORDS[lang].restored(time.format(kept.at)));
+  if (isChanged(start)) return { is: 'done', value: { ...clean, start } };
+  // It was saved, and the answer came when nobody was here any more.
+  forget(key);
+  return { is: 'done', value: clean };
 }
 
 /** What the server says of an item, but for its newest data. */

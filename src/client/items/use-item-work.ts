@@ -1,10 +1,19 @@
-import { useRef, useState } from 'react';
-import { mergeItems, isSameData } from '#src/model/items/item-merge.ts';
+import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ItemDraft, StoredData } from '#src/model/items/item-form.ts';
-import type { ItemState, PlannedChange } from '#src/model/items/item-table.ts';
+import type { PlannedChange } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
-import { forget, keptKey, NEW, newestData } from './kept.ts';
-import { type FailedRequest, type ItemOnServer, type LoadedItem, onServer } from './load-item.ts';
+import {
+  decided,
+  discarded,
+  isChanged,
+  type ItemOnServer,
+  met,
+  taken,
+  type WorkOnItem,
+} from './item-work.ts';
+import { keptKey, NEW, newestData } from './kept.ts';
+import { type FailedRequest, onServer } from './load-item.ts';
 import {
   askItem,
   cancelPlan,
@@ -16,16 +25,11 @@ import {
 } from './requests.ts';
 import type { FormWords } from './words.ts';
 
-/** What somebody else saved, and the values that both started from: somebody has to decide about collisions. */
-export type Meeting = { theirs: ItemOnServer; base: StoredData };
 export type ItemChange = 'draft' | 'live' | 'offline';
 
-type Options = Pick<LoadedItem, 'note'> & {
-  start: ItemDraft;
-  stored: ItemOnServer;
+type Options = {
+  start: WorkOnItem;
   schema: string;
-  /** Null: a new item. */
-  id: string | null;
   lang: Language;
   who: string;
   words: FormWords;
@@ -37,86 +41,67 @@ type Options = Pick<LoadedItem, 'note'> & {
  * The work on one item. Out: its values and state, and functions that change it on the server, one at a time.
  * `trouble`: a request that was not done; `meeting`: somebody else saved meanwhile.
  */
-export function useItemWork({ schema, id, lang, who, words, note, ...given }: Options) {
-  const [stored, setStored] = useState(given.stored);
-  const [draft, setDraft] = useState(given.start);
+export function useItemWork({ schema, lang, who, words, start, ...given }: Options) {
+  const [work, setWork] = useState(start);
   const { busy, trouble, setTrouble, run, repeat } = useOneAtATime();
-  const [said, setSaid] = useState(note);
-  const [meeting, setMeeting] = useState<Meeting>();
-  const key = keptKey(who, schema, id);
-  const isChanged = !isSameData(stored.data, draft.data) || Object.keys(draft.typed).length > 0;
-  /** A new item is no work yet as long as nobody wrote anything. */
-  const [first] = useState(given.start);
-  const isTouched = !isSameData(first.data, draft.data) || Object.keys(draft.typed).length > 0;
+  const { stored, draft } = work;
+  const isNew = stored.version === NEW;
+  const key = keptKey(who, schema, isNew ? null : stored.id);
   const target = { schema, id: stored.id, lang, base: stored.version };
 
-  /** Takes over what the server has now; what was typed meanwhile stays. */
-  function took(version: number, state: ItemState, data: StoredData): void {
-    setStored((one) => ({ ...one, version, state, data }));
+  const setSaid = useCallback((said: string | null) => setWork((one) => ({ ...one, said })), []);
+  const setDraft = useCallback(
+    (next: (one: ItemDraft) => ItemDraft) => setWork((one) => ({ ...one, draft: next(one.draft) })),
+    [],
+  );
+
+  /** What is drawn, and kept, is what the server has by now: whoever is told may take the form away. */
+  function took(saved: Parameters<typeof taken>[1], said: string): void {
+    flushSync(() => setWork((one) => taken(one, saved, said)));
   }
 
   async function refused(answer: FailedRequest): Promise<void> {
     if (answer.is === 'refused' && (answer.status === 412 || answer.name === 'content-exists')) {
       const now = await askItem(schema, stored.id, lang);
-      if (now.is === 'done') return meet({ ...onServer(now.value), data: newestData(now.value) });
+      if (now.is === 'done') {
+        const theirs = { ...onServer(now.value), data: newestData(now.value) };
+        return setWork((one) => met(one, theirs, words.merged));
+      }
     }
     setTrouble(answer);
     setSaid(null);
   }
 
-  /** Somebody else has saved: both are merged, and what collides is asked. */
-  function meet(theirs: ItemOnServer): void {
-    const { data, collisions } = mergeItems(stored.data, draft.data, theirs.data);
-    if (collisions.length > 0) setMeeting({ theirs, base: stored.data });
-    else merged(theirs, data);
-  }
-
-  function merged(theirs: ItemOnServer, data: StoredData): void {
-    setDraft((one) => ({ ...one, data }));
-    setStored(theirs);
-    setMeeting(undefined);
-    setSaid(words.merged);
-  }
-
   const send = (data: StoredData, publish: boolean) => {
-    if (stored.version === NEW) return createItem(target, data, publish);
-    const isSaved = !isChanged && publish && stored.state !== 'live';
+    if (isNew) return createItem(target, data, publish);
+    const isSaved = !isChanged(work) && publish && stored.state !== 'live';
     return isSaved ? setStatus(target, 'Published') : saveItem(target, data, publish);
   };
 
   return {
-    ...{
-      schema,
-      stored,
-      draft,
-      setDraft,
-      busy,
-      said,
-      setSaid,
-      trouble,
-      meeting,
-      key,
-      isChanged,
-      isTouched,
-      merged,
-    },
+    ...{ schema, ...work, setDraft, setSaid, busy, trouble, key },
+    isChanged: isChanged(work),
+    /** Somebody decided about what collided. */
+    decide: (theirs: ItemOnServer, data: StoredData) =>
+      setWork((one) => decided(one, theirs, data, words.merged)),
     save: (publish: boolean) =>
       run(async () => {
         const { data } = draft;
         const answer = await send(data, publish);
         if (answer.is !== 'done') return refused(answer);
         const saved = stored.state === 'draft' ? 'draft' : 'changed';
-        took(answer.value.version, publish ? 'live' : saved, data);
-        setSaid(publish ? words.live : words.saved);
-        if (id === null) forget(key);
+        const { version } = answer.value;
+        took(
+          { version, state: publish ? 'live' : saved, data },
+          publish ? words.live : words.saved,
+        );
         given.onSaved?.(stored.id, publish ? 'live' : 'draft');
       }),
     unpublish: () =>
       run(async () => {
         const answer = await setStatus(target, 'Draft');
         if (answer.is !== 'done') return refused(answer);
-        took(answer.value.version, 'draft', stored.data);
-        setSaid(words.offline);
+        took({ version: answer.value.version, state: 'draft', data: stored.data }, words.offline);
         given.onSaved?.(stored.id, 'offline');
       }),
     /** Plans a change of status; null: what was planned is forgotten. */
@@ -127,22 +112,21 @@ export function useItemWork({ schema, id, lang, who, words, note, ...given }: Op
           : cancelPlan(target));
         if (answer.is !== 'done') return refused(answer);
         const { version } = answer.value;
-        setStored((one) => ({ ...one, version, planned: planned ?? undefined }));
-        setSaid(planned ? words.plan.saved : words.plan.forgotten);
+        setWork((one) => ({
+          ...one,
+          stored: { ...one.stored, version, planned: planned ?? undefined },
+          said: planned ? words.plan.saved : words.plan.forgotten,
+        }));
       }),
     remove: () =>
       run(async () => {
         const answer = await deleteItem(target);
         if (answer.is !== 'done') return refused(answer);
-        forget(key);
+        flushSync(() => setWork(discarded));
         given.onRemoved?.();
       }),
     repeat,
-    discard() {
-      setDraft({ data: stored.data, typed: {} });
-      forget(key);
-      setSaid(null);
-    },
+    discard: () => setWork(discarded),
   };
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ItemDraft } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { forget, keep, NEW } from './kept.ts';
-import type { ItemOnServer } from './load-item.ts';
+import type { ItemOnServer } from './item-work.ts';
 import { askPages, type ShowingPages } from './requests.ts';
 
 const KEEP_MS = 150;
@@ -28,6 +28,12 @@ export function useKeeping({ key, stored, draft, isChanged, onLost }: Keeping): 
     }
     wasChanged.current = isChanged;
   };
+  // A new item has another key once it is saved.
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current !== key) forget(last.current);
+    last.current = key;
+  }, [key]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is something new to keep
   useEffect(() => {

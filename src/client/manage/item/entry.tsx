@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
 import { copyOf } from '#src/client/items/copy.ts';
@@ -36,6 +36,13 @@ function ItemScreen({ schema, id, lang, who, pages }: Screen) {
   }));
   const [typed, setTyped] = useState<TypedItem | null>();
   const list = `/manage/squidex/${schema}`;
+  const address = useRef(location.pathname);
+  useEffect(() => {
+    // Back from a duplicate: what was typed is kept on the device.
+    const goBack = () => location.pathname !== address.current && location.reload();
+    window.addEventListener('popstate', goBack);
+    return () => window.removeEventListener('popstate', goBack);
+  }, []);
   const form = (
     <ItemEditor
       key={`${shown.id ?? 'new'} ${shown.from ? 'copy' : ''}`}
@@ -44,12 +51,15 @@ function ItemScreen({ schema, id, lang, who, pages }: Screen) {
       editAt={(one) => IN_PLACE[schema] && `${IN_PLACE[schema]}/${one}`}
       onTyped={setTyped}
       onSaved={(saved) => {
-        const address = `${list}/${saved}`;
-        if (location.pathname !== address) history.replaceState(null, '', address);
+        address.current = `${list}/${saved}`;
+        if (location.pathname !== address.current) {
+          history.replaceState(null, '', address.current);
+        }
       }}
       onRemoved={() => location.assign(list)}
       onDuplicate={(data) => {
-        history.pushState(null, '', `${list}/new`);
+        address.current = `${list}/new`;
+        history.pushState(null, '', address.current);
         setShown({ id: null, from: copyOf(data, lang) });
       }}
     />
