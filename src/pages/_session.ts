@@ -1,14 +1,16 @@
 import type { APIRoute } from 'astro';
 import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
+import { preferredLanguage } from '#src/model/languages.ts';
 import { dropSession } from './_sign-in-cookies.ts';
 
 // `/api/_auth/session`, by injectRoute: Astro does not route names with an underscore.
 export const prerender = false;
 
-export const GET: APIRoute = ({ locals, cookies }) => {
+export const GET: APIRoute = ({ locals, cookies, request }) => {
   const auth = locals.site?.auth;
   const user = auth?.userOf(cookies.get(auth.cookie.name)?.value);
-  return Response.json((user ? { user } : {}) satisfies SessionAnswer);
+  const language = preferredLanguage(request.headers.get('accept-language'));
+  return Response.json((user ? { user: { ...user, language } } : {}) satisfies SessionAnswer);
 };
 
 export const DELETE: APIRoute = ({ locals, cookies }) => {

@@ -817,6 +817,11 @@ describe('the interface of /manage', () => {
     await page.getByRole('heading', { name: 'Products' }).waitFor();
     const price = page.getByRole('columnheader', { name: 'Price', exact: true });
     expect(await price.count()).toBe(1);
+    // So it does beside /manage, and on the pages of the site.
+    await page.goto('/manage/flushcache?watch');
+    expect(await page.title()).toContain('Flush cache');
+    await page.goto('/de/pflege');
+    await page.getByRole('button', { name: /^Edit/ }).waitFor();
   });
 
   test('finds everything by its words', async () => {

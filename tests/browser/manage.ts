@@ -16,7 +16,7 @@ export async function openManage(people: Peopled, path: string, visit: Visit = {
   const [name = '', value = ''] = (await superuserSession(people)).split('=');
   await page.context().addCookies([
     { name, value, url },
-    { name: 'loden-interface', value: language, url: `${url}/manage` },
+    { name: 'loden-language', value: encodeURIComponent(JSON.stringify(language)), url },
   ]);
   await page.goto(path);
   await shoot(page, `${path.replaceAll(/\W+/g, '-')}-${language}-${visit.viewport ?? 'desktop'}`);

@@ -160,7 +160,7 @@ describe('signing in with a provider', () => {
     const { url, browser } = await signInAs('vroni', 'lang=de&return=/manage/account');
     expect(url.href).toBe(`${site.url}/manage/account`);
     expect(await sessionOf(browser.cookieOf())).toEqual({
-      user: { email: 'vroni@firma.example', name: 'Vroni Huber', superuser: true },
+      user: { email: 'vroni@firma.example', name: 'Vroni Huber', superuser: true, language: 'de' },
     });
     expect(browser.cookieOf()).not.toContain('oidc=');
   });

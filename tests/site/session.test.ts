@@ -51,11 +51,15 @@ describe('the session call', () => {
     }
   });
 
-  test('says who somebody is', async () => {
+  test('says who somebody is, and in which language they work', async () => {
     const { cookie, email } = await somebody('--superuser', '--name', 'Vroni Huber');
     expect(await session(cookie)).toEqual({
-      user: { email, name: 'Vroni Huber', superuser: true },
+      user: { email, name: 'Vroni Huber', superuser: true, language: 'de' },
     });
+    const english = await session(`${cookie}; loden-language=%22en%22`);
+    expect(english).toMatchObject({ user: { language: 'en' } });
+    const broken = await session(`${cookie}; loden-language=en`);
+    expect(broken).toMatchObject({ user: { language: 'de' } });
   });
 });
 

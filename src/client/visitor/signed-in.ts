@@ -16,5 +16,5 @@ export async function welcome(): Promise<void> {
   if (user?.superuser !== true) return;
   document.documentElement.dataset['superuser'] = '';
   const { openEntry } = await import('#src/client/editor/entry/entry.ts');
-  openEntry({ name: String(user.name) });
+  openEntry({ name: String(user.name), lang: user.language === 'en' ? 'en' : 'de' });
 }

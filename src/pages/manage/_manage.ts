@@ -6,37 +6,20 @@ import { navigationOf } from '#src/model/pages/navigation.ts';
 import type { SideGroup, SideTally, Waits } from '#src/render/admin/side.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 import type { Tallies } from '#src/runtime/ports/overview.ts';
-
-const COOKIE = 'loden-interface';
-const YEAR_S = 365 * 24 * 60 * 60;
+import { chooseLanguage } from '../_interface-language.ts';
 
 /**
- * The language of /manage: what somebody chose here, else what their browser asks for, else German.
+ * The language of /manage: what somebody chose, else what their browser asks for, else German.
  * Out: where the address chooses one (`?interface=en`), the way to it without that, which remembers the choice.
  */
-export function interfaceLanguage({
-  url,
-  cookies,
-  locals,
-  request,
-  redirect,
-}: AstroGlobal): Language | Response {
+export function interfaceLanguage(astro: AstroGlobal): Language | Response {
+  const { url, request, redirect } = astro;
   const chosen = url.searchParams.get('interface');
-  if (isLanguage(chosen)) {
-    const secure = locals.site?.auth.cookie.options.secure ?? false;
-    cookies.set(COOKIE, chosen, {
-      path: '/manage',
-      maxAge: YEAR_S,
-      sameSite: 'lax',
-      httpOnly: true,
-      secure,
-    });
-    const rest = new URLSearchParams(url.searchParams);
-    rest.delete('interface');
-    return redirect(rest.size > 0 ? `${url.pathname}?${rest}` : url.pathname, 303);
-  }
-  const known = cookies.get(COOKIE)?.value;
-  return isLanguage(known) ? known : preferredLanguage(request.headers.get('accept-language'));
+  if (!isLanguage(chosen)) return preferredLanguage(request.headers.get('accept-language'));
+  chooseLanguage(astro, chosen);
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete('interface');
+  return redirect(rest.size > 0 ? `${url.pathname}?${rest}` : url.pathname, 303);
 }
 
 /** What every screen of /manage needs. */

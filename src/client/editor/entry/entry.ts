@@ -1,4 +1,4 @@
-import { preferredLanguage } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './messages.ts';
 import { showPill } from './pill.ts';
@@ -9,11 +9,10 @@ const load = () => import('./start-editing.ts');
 
 /**
  * The way into editing, for superusers: a pill in the corner, the key E, and `?edit` in the address.
- * Everything else is loaded when somebody edits.
+ * Everything else is loaded when somebody edits. In: their name, and the language in which they work.
  */
-export function openEntry({ name }: { name: string }): void {
+export function openEntry({ name, lang }: { name: string; lang: Language }): void {
   $superuser.set(true);
-  const lang = preferredLanguage(navigator.language);
   const main = document.querySelector<HTMLElement>('main.page');
   // What cannot be loaded now is loaded again when somebody edits.
   const ready = () =>
