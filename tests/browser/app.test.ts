@@ -269,4 +269,8 @@ test('a newer worker takes over at once, or when a page with typed words is left
   expect(await name.inputValue()).toBe('Vroni');
   await busy.goto('/de/pflege');
   await expect.poll(() => waiting(busy), { timeout: 60_000 }).toBeUndefined();
+  // It knows which language addresses without one have by now.
+  await second.stop();
+  await busy.goto('/nowhere');
+  expect(await busy.locator('h1').textContent()).toBe('No connection');
 }, 300_000);

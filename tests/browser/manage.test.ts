@@ -223,6 +223,18 @@ describe('an icon', () => {
     expect(problems()).toEqual([]);
   });
 
+  test('is there although code could not be loaded: the page comes again, the form on its own', async () => {
+    const { page } = await openScreen('/manage');
+    await page.route(/\/icons\.[\w-]+\.js$/, (route) => route.abort(), { times: 1 });
+    await page.goto('/manage/squidex/icons');
+    const wool = page.getByRole('link', { name: /^Wolle/ });
+    await wool.locator('svg').waitFor();
+    await page.route(/\/panel\.[\w-]+\.js$/, (route) => route.abort());
+    await wool.click();
+    await page.waitForURL(/\/manage\/squidex\/icons\/[\w-]+$/);
+    expect(await form(page).getByRole('heading', { level: 1 }).textContent()).toBe('Wolle');
+  });
+
   test('is found among those that nothing uses, and changed beside the list', async () => {
     const { page, problems } = await openScreen('/manage/squidex/icons');
     const all = await page.locator('.icons a').count();

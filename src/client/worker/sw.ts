@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NetworkFirst } from 'workbox-strategies';
 import { request as ask } from '#src/client/visitor/http.ts';
 import { type WorkerMessage, KEPT, KEPT_AT } from '#src/client/visitor/kept.ts';
+import { languageOfPath } from '#src/model/languages.ts';
 import { withDate } from './html.ts';
 import { fetchPage, keepFiles, keepPage, keepPictures } from './keep-page.ts';
 import { look } from './news.ts';
@@ -61,8 +62,7 @@ async function dated(kept: Response): Promise<Response> {
 /** What is shown in the place of a page that was never kept. */
 async function offlinePage({ mode, url }: Request): Promise<Response> {
   if (mode !== 'navigate') return Response.error();
-  const { pathname } = new URL(url);
-  const path = pathname === '/en' || pathname.startsWith('/en/') ? '/en/offline' : '/de/offline';
+  const path = `/${languageOfPath(new URL(url).pathname)}/offline`;
   const pages = await caches.open(KEPT.pages);
   return (await pages.match(path)) ?? (await matchPrecache(path)) ?? Response.error();
 }

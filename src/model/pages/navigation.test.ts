@@ -56,3 +56,19 @@ test('what customers send comes first, the rest that the content leaves out last
     ['Daten', ['squidex-assets', 'import', 'unused', 'trash']],
   ]);
 });
+
+test('an entry with others below it is a group that begins with its own screen, and has all levels', () => {
+  type Stored = Parameters<typeof navigationOf>[0][number];
+  const leaf = (slug: string, ...children: Stored[]): Stored => ({ label: slug, slug, children });
+  const stored = [
+    leaf('squidex/products', leaf('squidex/categories', leaf('squidex/colors'))),
+    { label: 'Pages', slug: null, children: [leaf('pages')] },
+  ];
+  const [goods, pages] = navigationOf(stored, 'en', () => true).filter(({ label }) =>
+    ['squidex/products', 'Pages'].includes(label ?? ''),
+  );
+  expect(goods?.entries.map(({ slug }) => slug)).toEqual([
+    ...['squidex/products', 'squidex/categories', 'squidex/colors'],
+  ]);
+  expect(pages?.entries.map(({ slug }) => slug)).toEqual(['pages']);
+});

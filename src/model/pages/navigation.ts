@@ -62,11 +62,15 @@ export function navigationOf(
     slug !== null && label !== '' && exists(slug)
       ? [{ label, href: screenPath(slug), slug, icon }]
       : [];
-  const groups = stored.map((one) =>
-    one.children.length > 0
-      ? { label: one.label, entries: one.children.flatMap(entryOf) }
-      : { label: null, entries: entryOf(one) },
-  );
+  // A group has one level, its own screen first.
+  const entriesOf = (one: Named): NavigationEntry[] => [
+    ...entryOf(one),
+    ...one.children.flatMap(entriesOf),
+  ];
+  const groups = stored.map((one) => ({
+    label: one.children.length > 0 ? one.label : null,
+    entries: entriesOf(one),
+  }));
   const own = groups.filter(({ entries }) => entries.length > 0);
   const shown =
     own.length > 0 ? own : SCREEN_GROUPS.flatMap((group) => groupIn(group, lang, exists));

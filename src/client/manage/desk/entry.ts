@@ -42,7 +42,8 @@ function watchDesk(desk: Desk): void {
     if (id === '') url.searchParams.delete(OPEN);
     else url.searchParams.set(OPEN, id);
     history.pushState(null, '', url);
-    void show(id, focus);
+    // Whose code cannot be loaded opens on a screen of its own.
+    show(id, focus).catch(() => location.assign(`/manage/squidex/${schema}/${id}`));
   }
 
   /** Whoever closes it goes on where they opened it. */

@@ -1,7 +1,6 @@
 import type { InstallPrompt } from '#src/client/stores/app.ts';
 import type { WorkerMessage } from '../kept.ts';
-import { isCalm } from '../updates/calm.ts';
-import { mayReload, reload } from '../updates/reload.ts';
+import { reloadForEarlierCode } from '../updates/earlier-code.ts';
 
 /** What nobody waits for waits for the page (specification, section 9). */
 const WAIT_MS = 1_000;
@@ -76,13 +75,7 @@ function loadedFiles(): string[] {
   });
 }
 
-/**
- * Code that is gone from the server is of an earlier build: the page is loaded again, once in ten seconds, unless
- * something would be lost. Then what wanted the code says that it failed.
- */
-addEventListener('vite:preloadError', () => {
-  if (navigator.onLine && isCalm() && mayReload()) reload();
-});
+reloadForEarlierCode();
 
 if ('static' in document.documentElement.dataset) void import('./static-site.ts');
 
