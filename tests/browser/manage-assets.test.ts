@@ -127,6 +127,18 @@ test('a picture gets its words and its middle in the form of what it belongs to,
     'The weave, close up',
   );
   expect(await panel.getByLabel('Von links').inputValue()).toBe('45');
+  // What is still being written when the page is left is not lost.
+  await panel.getByLabel('Alternativtext englisch').fill('The weave, closer');
+  await page.reload();
+  const words = async () => {
+    await page.reload();
+    await pictures
+      .first()
+      .getByRole('button', { name: /^Bild 2 bearbeiten/ })
+      .click();
+    return panel.getByLabel('Alternativtext englisch').inputValue();
+  };
+  await expect.poll(words).toBe('The weave, closer');
 });
 
 test('the form of a product takes several pictures at once, where they are dropped, into the folder that is open', async () => {

@@ -128,7 +128,9 @@ export const WORDS: Record<Language, FormWords> = {
     duplicate: 'Duplizieren',
     remove: 'Löschen',
     removeAsk: (name, pages) =>
-      pages ? `„${name}“ löschen? Steht auf ${pages} Seiten.` : `„${name}“ löschen?`,
+      pages
+        ? `„${name}“ löschen? Steht auf ${pages === 1 ? 'einer Seite' : `${pages} Seiten`}.`
+        : `„${name}“ löschen?`,
     removeLead:
       'Besucher finden es dann nicht mehr. Im Papierkorb liegt es 30 Tage und lässt sich von dort zurückholen.',
     plan: {
@@ -259,7 +261,9 @@ export const WORDS: Record<Language, FormWords> = {
     duplicate: 'Duplicate',
     remove: 'Delete',
     removeAsk: (name, pages) =>
-      pages ? `Delete “${name}”? It is on ${pages} pages.` : `Delete “${name}”?`,
+      pages
+        ? `Delete “${name}”? It is on ${pages === 1 ? 'one page' : `${pages} pages`}.`
+        : `Delete “${name}”?`,
     removeLead:
       'Visitors will not find it any more. It stays in the trash for 30 days and can be restored from there.',
     plan: {

@@ -31,6 +31,13 @@ export function usePictureNotes(id: string, lang: Language, onNoted: (item: List
   };
   const leave = useRef(save);
   leave.current = save;
-  useEffect(() => () => void leave.current(), []);
+  useEffect(() => {
+    const now = () => void leave.current();
+    window.addEventListener('pagehide', now);
+    return () => {
+      window.removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
   return { notes, change, save, state };
 }

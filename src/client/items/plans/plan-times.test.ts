@@ -22,6 +22,14 @@ test('times that are often meant are those of the shop, and lie ahead', () => {
   ]);
 });
 
+test('tomorrow and Monday are those of the calendar when the clocks change', () => {
+  // A quarter past midnight on the day that has 25 hours, and half past eleven before the one that has 23.
+  expect(quick('2026-10-24T22:15Z')).toContain('tomorrow Mon 26 Oct, 06:00');
+  expect(quick('2026-10-21T22:30Z')).toContain('monday Mon 26 Oct, 06:00');
+  expect(quick('2026-03-28T22:30Z')).toContain('tomorrow Sun 29 Mar, 06:00');
+  expect(quick('2026-03-25T22:30Z')).toContain('monday Mon 30 Mar, 06:00');
+});
+
 test('how long it is until then is said in words', () => {
   const minute = 60_000;
   expect(remaining((15 * 60 + 28) * minute, 'de')).toBe('15 Stunden und 28 Minuten');

@@ -1,19 +1,19 @@
 import { timeAt, wallTime } from '#src/lib/time-zone.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 
-const DAY_MS = 24 * 3_600_000;
-
 /** A time that is often meant, in ms. */
 export type QuickTime = { name: 'today' | 'tomorrow' | 'monday'; at: number };
 
 /** Times that are often meant, in the shop's zone: this evening, tomorrow at six, Monday at six. */
 export function quickTimes(now: number, zone: string): QuickTime[] {
+  const today = new Date(`${wallTime(now, zone).slice(0, 10)}T00:00Z`);
+  // Days of the calendar: two of them a year are not as long as the others.
   const at = (days: number, clock: string) => {
-    const day = wallTime(now + days * DAY_MS, zone).slice(0, 10);
-    return timeAt(`${day}T${clock}`, zone) ?? 0;
+    const day = new Date(today);
+    day.setUTCDate(day.getUTCDate() + days);
+    return timeAt(`${day.toISOString().slice(0, 10)}T${clock}`, zone) ?? 0;
   };
-  const weekday = new Date(`${wallTime(now, zone).slice(0, 10)}T00:00Z`).getUTCDay();
-  const toMonday = (8 - weekday) % 7 || 7;
+  const toMonday = (8 - today.getUTCDay()) % 7 || 7;
   const times: QuickTime[] = [
     { name: 'today', at: at(0, '18:00') },
     { name: 'tomorrow', at: at(1, '06:00') },

@@ -33,23 +33,23 @@ function Versions({ schema, id, lang, who, page, back }: ScreenProps) {
   const words = WORDS[lang];
   const work = useVersions({ schema, id, lang }, words);
   const { past, former, trouble, chosen } = work;
-  if (trouble) {
-    return (
-      <Trouble
-        problem={trouble}
-        words={FORM_WORDS[lang]}
-        lang={lang}
-        onAgain={() => void work.load()}
-      />
-    );
-  }
-  if (!past) return <p role="status">{words.loading}</p>;
+  const problem = trouble && (
+    <Trouble
+      problem={trouble}
+      words={FORM_WORDS[lang]}
+      lang={lang}
+      onAgain={() => void work.load()}
+    />
+  );
+  if (!past) return problem ?? <p role="status">{words.loading}</p>;
   const isDraft = past.state === 'changed';
   const discard = () => {
     if (confirm(words.discardAsk)) void work.discard();
   };
   return (
     <div className="versions" lang={lang}>
+      {/* Beside what there is: a note that could not be kept stays typed. */}
+      {problem}
       <header className="head">
         <h1>{nameOf(past.definition, past.data, lang)}</h1>
         <p role="status" className="said-now">

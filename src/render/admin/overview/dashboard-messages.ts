@@ -76,7 +76,7 @@ export const dashboardMessages: Record<Language, Messages> = {
       publish: 'Veröffentlichen',
       script: {
         asking: 'Wird geprüft …',
-        sum: '{total} Seiten: {changed} geändert, {new} neu, {removed} entfallen.',
+        sum: 'Seiten: {changed} geändert, {new} neu, {removed} entfallen.',
         none: 'Keine Seite ändert sich.',
         nothing: 'Nichts ausgewählt.',
         more: 'und {count} weitere',
@@ -134,7 +134,7 @@ export const dashboardMessages: Record<Language, Messages> = {
       publish: 'Publish',
       script: {
         asking: 'Checking …',
-        sum: '{total} pages: {changed} changed, {new} new, {removed} removed.',
+        sum: 'Pages: {changed} changed, {new} new, {removed} removed.',
         none: 'No page changes.',
         nothing: 'Nothing is chosen.',
         more: 'and {count} more',

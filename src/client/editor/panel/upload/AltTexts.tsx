@@ -120,6 +120,13 @@ function useNotes(id: string) {
   };
   const leave = useRef(save);
   leave.current = save;
-  useEffect(() => () => void leave.current(), []);
+  useEffect(() => {
+    const now = () => void leave.current();
+    window.addEventListener('pagehide', now);
+    return () => {
+      window.removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
   return { notes, change, save, failed, isSlow };
 }
