@@ -232,7 +232,7 @@ test('after a publish the kept copies of changed pages are fetched again', async
   await expect.poll(keptText, { timeout: 30_000 }).toContain('Neue Ware');
 });
 
-test('a newer worker takes over at once, or when a page with typed words is left', async () => {
+test('a newer worker takes over at once; where something is typed, when one says so or leaves the page', async () => {
   const port = String(await freePort());
   const dataDir = await copyData(inject('site').dataDir);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -243,10 +243,11 @@ test('a newer worker takes over at once, or when a page with typed words is left
   const url = `http://localhost:${port}`;
   const { page: calm } = await visit(url, '/de/pflege');
   const { page: busy } = await visit(url, '/de/kontakt');
-  for (const page of [calm, busy])
+  const { page: eager } = await visit(url, '/de/kontakt');
+  for (const page of [calm, busy, eager])
     await page.evaluate(() => Object.assign(window, { isOld: true }));
-  const name = busy.getByRole('textbox', { name: 'Name', exact: true });
-  await name.fill('Vroni');
+  const nameOn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+  for (const page of [busy, eager]) await nameOn(page).fill('Vroni');
   await first.stop();
   const second = await start('en');
   onTestFinished(() => second.kill());
@@ -263,12 +264,20 @@ test('a newer worker takes over at once, or when a page with typed words is left
   await expect.poll(() => isOld(calm)).toBe(false);
   await expect.poll(() => waiting(calm)).toBeUndefined();
 
+  const notice = busy.locator('.notice', { hasText: 'eine neuere Fassung' });
   await update(busy);
   await expect.poll(() => waiting(busy)).toBe('installed');
   expect(await isOld(busy)).toBe(true);
-  expect(await name.inputValue()).toBe('Vroni');
+  expect(await nameOn(busy).inputValue()).toBe('Vroni');
+  expect(await axeViolations(busy, '.notice')).toEqual([]);
+  await notice.getByRole('button', { name: 'Später' }).click();
   await busy.goto('/de/pflege');
   await expect.poll(() => waiting(busy), { timeout: 60_000 }).toBeUndefined();
+  // Forms keep what is typed.
+  await update(eager);
+  await eager.getByRole('button', { name: 'Neu laden' }).click();
+  await expect.poll(() => isOld(eager)).toBe(false);
+  await expect.poll(() => nameOn(eager).inputValue()).toBe('Vroni');
   // It knows which language addresses without one have by now.
   await second.stop();
   await busy.goto('/nowhere');

@@ -7,6 +7,9 @@ const WORDS = {
     ask: 'Diesen Laden auf den Startbildschirm legen?',
     yes: 'Installieren',
     no: 'Nein, danke',
+    update: 'Von diesem Laden gibt es eine neuere Fassung.',
+    again: 'Neu laden',
+    later: 'Später',
     close: 'Schließen',
     noServer:
       'Hier läuft nur eine Kopie des Ladens: Filter und Formulare brauchen seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
@@ -16,6 +19,9 @@ const WORDS = {
     ask: 'Put this shop on your home screen?',
     yes: 'Install',
     no: 'No, thanks',
+    update: 'There is a newer version of this shop.',
+    again: 'Load again',
+    later: 'Later',
     close: 'Close',
     noServer:
       'This is only a copy of the shop: filters and forms need its server. Please call us, or write to us.',
@@ -29,6 +35,11 @@ type Answer = { label: string; act?: () => void };
 /** Says, once, that pages can be read without a connection. */
 export function sayOffline(): void {
   show(words.ready, [{ label: words.close }]);
+}
+
+/** Says that there is newer code. In: what loads the page again. */
+export function sayUpdate(act: () => void): void {
+  show(words.update, [{ label: words.again, act }, { label: words.later }]);
 }
 
 /** Says why a form or a filter does nothing on a site without a server. */

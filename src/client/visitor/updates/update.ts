@@ -5,13 +5,25 @@ import { mayReload, noteReload, reload } from './reload.ts';
 
 const ACTIVATE: WorkerMessage = { type: 'activate' };
 
+/** Somebody has asked for the newer code. */
+let isWanted = false;
+
 /**
- * Lets a newer worker take over where nothing is lost by loading the page again; else the next page does it, which
- * comes with the newer code. Not while the page is left: Chromium ends the older worker then, starts it again for
+ * Lets a newer worker take over where nothing is lost by loading the page again; else the visitor is told, or the next
+ * page does it, which comes with the newer code. Not while the page is left: Chromium ends the older worker then, starts it again for
  * the next page's requests, and the newer one waits for five minutes.
  */
 export function takeOver(worker: ServiceWorker): void {
-  if (isCalm() && mayReload()) worker.postMessage(ACTIVATE);
+  if (isCalm() && mayReload()) return worker.postMessage(ACTIVATE);
+  const isEditor = 'superuser' in document.documentElement.dataset;
+  if (isEditor) return;
+  // Whoever is in the middle of something decides; forms keep what is typed.
+  void import('../app/notice.ts').then(({ sayUpdate }) =>
+    sayUpdate(() => {
+      isWanted = true;
+      worker.postMessage(ACTIVATE);
+    }),
+  );
 }
 
 /** Lets a newer worker take over that waited for this page: it is not loaded again for it. */
@@ -23,5 +35,5 @@ export function activate(worker: ServiceWorker): void {
 /** A newer worker has taken over: the page is loaded again, unless something would be lost. */
 export function tookOver(): void {
   $updateNeeded.set(undefined);
-  if (isCalm() && mayReload()) reload();
+  if (isWanted || (isCalm() && mayReload())) reload();
 }
