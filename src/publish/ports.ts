@@ -33,6 +33,8 @@ export type ChangeLog = {
   states(): Iterable<KeyState>;
   /** What is wrong with an item that is published and cannot be read. */
   unreadable(id: string): Problem | undefined;
+  /** What is wrong with the shop's own item, where it is published and no state of it that can be read is known. */
+  unreadableSite(): Problem | undefined;
 };
 
 /** A line of the log: an event and what belongs to it. */

@@ -81,6 +81,13 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     head.epoch !== epoch ||
     contentSeq < since ||
     since < replica.trimmed();
+  // Without menu, footer and theme no page is one.
+  const unreadable = replica.unreadableSite();
+  if (unreadable) {
+    report.problem = unreadable;
+    report.outcome = 'failed';
+    return true;
+  }
   const isSame = contentSeq === since && !hasOtherSettings(run);
   if (!report.full && (report.problem || (isSame && !run.others?.wantsBuild()))) {
     report.outcome = report.problem ? 'failed' : 'unchanged';

@@ -17,6 +17,8 @@ beforeEach(async () => {
 afterEach(() => spine.close());
 
 const PATH = '/de/product/laken';
+/** What the plain renderer printed, without the name of the code above it. */
+const htmlOf = (body: Buffer) => body.toString('utf8').split('\n')[1] ?? '';
 const isThere = (path: string) => spine.site.lookup(path)?.object !== undefined;
 
 test('a product that no longer fits keeps its last good page, and the report names it', async () => {
@@ -85,4 +87,38 @@ test('pages without their template stay, until somebody says that it is meant', 
   expect(isThere(PATH)).toBe(true);
   await publisher.publish({ force: true });
   expect(isThere(PATH)).toBe(false);
+});
+
+test('a wrong value in the site item leaves every page as it is, and other changes are published', async () => {
+  const { write } = spine.content;
+  await write.site({
+    name: { iv: 'Weberei' },
+    menu: { de: [{ label: 'Start', target: ['home'] }] },
+  });
+  await spine.publisher.publish();
+  await write.site({ postageCents: { iv: 6.9 }, name: { iv: 'Andere' } });
+  expect(await spine.publisher.publish()).toMatchObject({ changed: 0, removed: 0, failed: 0 });
+  await write.product('b', { name: { de: 'Tuch' } });
+  await spine.publisher.publish({ full: true });
+  const object = spine.site.lookup('/de/product/tuch')?.object;
+  const page = object && JSON.parse(htmlOf(await spine.site.body(object, 'identity')));
+  expect(page).toMatchObject({
+    site: { name: 'Weberei' },
+    menu: [{ label: 'Start', path: '/de' }],
+  });
+});
+
+test('where no good site item is known the site stays as it is until there is one', async () => {
+  const fresh = await openSpine(createPlainRenderer());
+  try {
+    await fresh.content.write.page('home', '');
+    await fresh.content.write.site({ home: { iv: ['home'] }, postageCents: { iv: 6.9 } });
+    const refused = await fresh.publisher.publish({ force: true });
+    expect(refused).toMatchObject({ outcome: 'failed', problem: { name: 'site-invalid' } });
+    expect(fresh.site.lookup('/de')).toBeUndefined();
+    await fresh.content.write.site({ postageCents: { iv: 690 } });
+    expect(await fresh.publisher.publish()).toMatchObject({ outcome: 'published' });
+  } finally {
+    fresh.close();
+  }
 });

@@ -100,9 +100,8 @@ export function changedKeys(
 }
 
 function unreadable(schema: SchemaName, id: string, issues: FieldIssue[]): Derived {
-  const problems = issues.map(({ field, reason }) =>
-    problem('item-invalid', { schema, id, field, reason }),
-  );
+  const name = schema === 'site' ? 'site-invalid' : 'item-invalid';
+  const problems = issues.map(({ field, reason }) => problem(name, { schema, id, field, reason }));
   return { claims: [], members: [], keys: new Map(), problems };
 }
 

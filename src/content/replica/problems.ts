@@ -27,6 +27,13 @@ export function unreadable(db: Database, id: string): Problem | undefined {
   return row && isProblemName(name) ? problem(name, JSON.parse(String(row['details']))) : undefined;
 }
 
+/** What is wrong with the shop's own item where it is published and no state of it that can be read is known. */
+export function unreadableSite(db: Database): Problem | undefined {
+  const sql = `SELECT id FROM row WHERE schema = 'site' GROUP BY id HAVING max(visible & ${PUBLISHED}) = 0`;
+  const row = db.prepare(sql).get();
+  return row && unreadable(db, String(row['id']));
+}
+
 const ABOUT_ADDRESS: ReadonlySet<string> = new Set(['slug-missing', 'slug-reserved']);
 
 function itemProblems(db: Database, ids: ReadonlySet<string> | undefined): Problem[] {

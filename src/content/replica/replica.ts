@@ -32,7 +32,7 @@ import {
 } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { type NamedItem, namesOf } from './names.ts';
-import { problemsOf, unreadable } from './problems.ts';
+import { problemsOf, unreadable, unreadableSite } from './problems.ts';
 import { keyStates } from './key-states.ts';
 import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
@@ -94,6 +94,8 @@ export type Replica = {
   problems(): Problem[];
   /** What is wrong with an item that is published and does not parse: it is there, and nobody can read it. */
   unreadable(id: string): Problem | undefined;
+  /** What is wrong with the shop's own item, where it is published and no state of it that can be read is known. */
+  unreadableSite(): Problem | undefined;
   /** The assets behind the hash of a picture's address: one file may be kept several times. */
   assetsByHash(hash: string): KnownPicture[];
   /** The same of files as they were, which pages of earlier states name; the latest first. */
@@ -183,6 +185,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     states: () => keyStates(db),
     problems: () => problemsOf(db),
     unreadable: (id) => unreadable(db, id),
+    unreadableSite: () => unreadableSite(db),
     assetsByHash: (hash) => assetsByHash(db, hash),
     formerByHash: (hash) => formerByHash(db, hash),
     formerAsset: (id, version) => formerAsset(db, id, version),

@@ -12,9 +12,12 @@ import { DRAFT, PUBLISHED, type Scope } from './tables.ts';
 /** Finds further problems of an item that parses, such as unreadable blocks of a page. */
 export type Check = (entity: AnyEntity) => Problem[];
 
-/** One stored face: a row of the table and what follows from it. */
+/**
+ * One stored face: a row of the table and what follows from it. `kept`: what visitors see of the shop's own item
+ * while nobody can read what is published of it.
+ */
 type Face = {
-  scope: Scope;
+  scope: Scope | 'kept';
   status: string;
   visible: number;
   data: ItemData;
@@ -32,8 +35,8 @@ export function storeItem(
   item: SourceItem,
   check: Check = () => [],
 ): boolean {
-  const before = facesOf(schema, storedItem(db, item.id));
-  const after = facesOf(schema, item);
+  const before = storedFaces(db, schema, item.id);
+  const after = facesOf(schema, item, lastReadable(schema, before));
   removeRows(db, item.id);
   for (const face of after) {
     insertRow(db, schema, item, face);
@@ -51,8 +54,9 @@ export function removeItem(db: Database, id: string): boolean {
   const known = storedItem(db, id);
   const schema = schemaOf(db, id);
   if (!known || !schema) return false;
+  const before = storedFaces(db, schema, id);
   removeRows(db, id);
-  logChange(db, schema, known, facesOf(schema, known), []);
+  logChange(db, schema, known, before, []);
   return true;
 }
 
@@ -75,31 +79,45 @@ export function storedItem(db: Database, id: string): SourceItem | undefined {
     const data: ItemData = JSON.parse(String(row['data']));
     const image = { status: String(row['status']), data };
     if (row['scope'] === 'published') item.published = image;
-    else item.draft = image;
+    else if (row['scope'] === 'draft') item.draft = image;
   }
   const schedule = item && scheduleOf(db, id);
   return item && schedule ? { ...item, schedule } : item;
 }
 
-function facesOf(schema: SchemaName, item: SourceItem | undefined): Face[] {
+type FaceImage = Pick<Face, 'status' | 'data'>;
+
+function storedFaces(db: Database, schema: SchemaName, id: string): Face[] {
+  const sql = "SELECT status, data FROM row WHERE id = ? AND scope = 'kept'";
+  const row = schema === 'site' ? db.prepare(sql).get(id) : undefined;
+  const kept = row && { status: String(row['status']), data: JSON.parse(String(row['data'])) };
+  return facesOf(schema, storedItem(db, id), kept);
+}
+
+/**
+ * What visitors saw of the shop's own item: one wrong value in it must not take menu, footer and theme from all
+ * pages.
+ */
+const lastReadable = (schema: SchemaName, before: readonly Face[]): FaceImage | undefined =>
+  schema === 'site' ? before.find(({ visible }) => visible & PUBLISHED) : undefined;
+
+/** In: the item, and what visitors see of it where it is published and nobody can read that. */
+function facesOf(schema: SchemaName, item: SourceItem | undefined, last?: FaceImage): Face[] {
   const faces: Face[] = [];
-  for (const scope of ['published', 'draft'] as const) {
-    const image = item?.[scope];
-    if (!item || !image) continue;
+  const add = (source: SourceItem, scope: Face['scope'], image: FaceImage | undefined) => {
+    if (!image) return;
     const { data, text } = wellFormed(image.data);
-    const entity = { ...item, status: image.status };
+    const entity = { ...source, status: image.status };
     const derived = derive(schema, entity, data, text);
     const seen = derived.keys.size > 0 && image.status !== 'Archived';
-    const visible = scope === 'draft' ? DRAFT : PUBLISHED | (item.draft ? 0 : DRAFT);
-    faces.push({
-      scope,
-      status: image.status,
-      visible: seen ? visible : 0,
-      data,
-      text,
-      derived,
-    });
-  }
+    const visible = scope === 'draft' ? DRAFT : PUBLISHED | (source.draft ? 0 : DRAFT);
+    faces.push({ scope, status: image.status, visible: seen ? visible : 0, data, text, derived });
+  };
+  if (!item) return faces;
+  add(item, 'published', item.published);
+  const isKept = item.published?.status === 'Published' && !seenIn(faces, PUBLISHED);
+  if (isKept) add(item, 'kept', last);
+  add(item, 'draft', item.draft);
   return faces;
 }
 

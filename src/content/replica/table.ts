@@ -75,7 +75,7 @@ function readTable(
          schedule.status AS planned, schedule.due
          ${values.map((value) => `, ${value}`).join('')}
        FROM row AS newest LEFT JOIN schedule ON schedule.id = newest.id
-       WHERE newest.schema = ? AND (newest.scope = 'draft'
+       WHERE newest.schema = ? AND newest.scope <> 'kept' AND (newest.scope = 'draft'
          OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))`,
     )
     .all(...paths, schema);
@@ -117,7 +117,7 @@ export function unnamedIn(
       `SELECT id, coalesce(${[...others.map(() => 'json_extract(data, ?)'), 'id'].join(', ')}) AS name,
          count(*) OVER () AS total
        FROM row AS newest
-       WHERE schema = ? AND coalesce(json_extract(data, ?), '') = ''
+       WHERE schema = ? AND scope <> 'kept' AND coalesce(json_extract(data, ?), '') = ''
          AND (scope = 'draft' OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))
        ORDER BY id LIMIT ?`,
     )

@@ -12,6 +12,11 @@ export const EDITING = {
     de: '{schema} {id}: das Feld {field} passt nicht ({reason}). Der Eintrag fehlt auf der Website, bis er berichtigt ist.',
     en: '{schema} {id}: field {field} does not fit ({reason}). The item is left out of the site until it is corrected.',
   },
+  'site-invalid': {
+    status: 422,
+    de: 'Website-Einstellungen: Das Feld {field} passt nicht ({reason}). Bis es berichtigt ist, gelten die letzten guten Einstellungen.',
+    en: 'Site settings: field {field} does not fit ({reason}). Until it is corrected, the last good settings stay in use.',
+  },
   'template-missing': {
     status: 500,
     de: 'Die Vorlage für {kind} fehlt: in den Website-Einstellungen eine Seite als Vorlage wählen.',
