@@ -88,7 +88,8 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     report.outcome = 'failed';
     return true;
   }
-  const isSame = contentSeq === since && !hasOtherSettings(run);
+  const waits = site.pages.toRetry().length > 0;
+  const isSame = contentSeq === since && !waits && !hasOtherSettings(run);
   if (!report.full && (report.problem || (isSame && !run.others?.wantsBuild()))) {
     report.outcome = report.problem ? 'failed' : 'unchanged';
     return true;

@@ -55,10 +55,11 @@ test('it goes with the next publish when it is unpublished, or when somebody say
   await write.patch('products', 'b', { order: { iv: 1.5 } });
   await spine.publisher.publish();
   expect(isThere('/de/product/tuch')).toBe(true);
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'unchanged', failed: 2 });
   await write.status('products', 'b', 'Draft');
-  await write.product('c');
-  await spine.publisher.publish();
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published', removed: 2 });
   expect(spine.site.pages.ofItem('b')).toEqual([]);
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'unchanged', failed: 0 });
 });
 
 test('the home page stays when its item is taken away', async () => {
