@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createPropose } from '#src/content/queries/proposals.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { Queries } from '#src/model/pages/query.ts';
@@ -45,6 +46,26 @@ test('what a product can be chosen by is told in display order', async () => {
     { id: 'b', colours: ['fir'] },
   ]);
   expect(queries.ask('facets', 'nowhere', 'de')).toEqual([]);
+});
+
+test('in a preview a shelf can be chosen from whatever becomes of its products', async () => {
+  for (const [place, id] of ['a', 'b', 'c'].entries()) await write(id, place, ['shelf']);
+  await sync();
+  const propose = createPropose(replica, {});
+  const shown = (...items: Parameters<typeof propose>[0]) =>
+    must(propose(items))
+      .queries.ask('facets', 'shelf', 'de')
+      .map(({ id }) => id);
+  const data = (order: number) => ({
+    name: { de: 'Decke' },
+    priceCents: { iv: 1 },
+    categories: { iv: ['shelf'] },
+    order: { iv: order },
+  });
+  expect(shown({ id: 'b', data: data(1) })).toEqual(['a', 'b', 'c']);
+  expect(shown({ id: 'a', data: data(9) }, { id: 'b', data: data(8) })).toEqual(['c', 'b', 'a']);
+  expect(shown({ id: 'd', schema: 'products', data: data(9) })).toEqual(['a', 'b', 'c', 'd']);
+  expect(shown({ id: 'a', remove: true })).toEqual(['b', 'c']);
 });
 
 test('with a product go those of its shelf, then those in its colours from above', async () => {

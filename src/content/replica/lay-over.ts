@@ -63,14 +63,13 @@ function laidView(
     row: (id) => (rows.has(id) ? after.get(id)?.row : base.row(id)),
     schemaOf: (id) => (rows.has(id) ? after.get(id)?.row.schema : base.schemaOf(id)),
     ids(schema, behind, limit) {
-      const enough = limit < 0 ? limit : limit + rows.size;
-      const stored = base.ids(schema, behind, enough).map((id) => ({ id }));
+      const stored = base.ids(schema, behind, more(limit, rows.size)).map((id) => ({ id }));
       const added = ofSchema(schema).flatMap(({ row: { id } }) => (id > behind ? [{ id }] : []));
       return cut(merged(stored, added, byId), limit).map(({ id }) => id);
     },
     newest(schema, limit) {
       const added = ofSchema(schema).map(({ row: { id, created } }) => ({ id, created }));
-      return cut(merged(base.newest(schema, limit + rows.size), added, newestFirst), limit);
+      return cut(merged(base.newest(schema, more(limit, rows.size)), added, newestFirst), limit);
     },
     claimants(space, lang, slug) {
       const fold = foldSlug(slug);
@@ -86,8 +85,8 @@ function laidView(
       const added = placesIn(after.values(), category);
       const gone = placesIn(before.values(), category);
       if (added.length + gone.length === 0) return base.members(category, limit, offset);
-      const stored = base.members(category, offset + limit + gone.length, 0);
-      return merged(stored, added, bySort).slice(offset, offset + limit);
+      const stored = base.members(category, more(limit, offset + gone.length), 0);
+      return cut(merged(stored, added, bySort).slice(offset), limit);
     },
     memberCount: (category) =>
       base.memberCount(category) -
@@ -120,4 +119,6 @@ const oldestFirst: Order<Claimant> = (a, b) =>
 const newestFirst: Order<{ id: string; created: string }> = (a, b) =>
   compare(b.created, a.created) || byId(a, b);
 
+// A limit below 0 is none.
+const more = (limit: number, further: number) => (limit < 0 ? limit : limit + further);
 const cut = <T>(list: T[], limit: number) => (limit < 0 ? list : list.slice(0, limit));
