@@ -4,15 +4,15 @@ import { digest } from '#src/lib/node/digest.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { parseItemPath, itemPath } from '#src/model/links.ts';
-import type { Queries } from '#src/model/pages/query.ts';
+import type { DependencyKey, Queries } from '#src/model/pages/query.ts';
 import type { Site } from '#src/site/site.ts';
 import { changesSince } from './changes-since.ts';
 import { whyKept } from './last-good.ts';
 import { placeKey } from './places.ts';
-import type { ChangeLog, Log } from './ports.ts';
+import type { Change, ChangeLog, Log } from './ports.ts';
 
 export type AddressKeeping = {
-  site: Pick<Site, 'head' | 'pages'>;
+  site: Pick<Site, 'head' | 'pages' | 'recorded'>;
   replica: ChangeLog;
   queries: Queries;
   /** Whether an item exists at the source, published or not. */
@@ -57,10 +57,7 @@ function* leftAddresses({ site, replica, queries }: AddressKeeping): Iterable<Le
   const { contentSeq, epoch } = site.head();
   // Changes of another replica say nothing about this site.
   if (contentSeq === undefined || epoch !== replica.epoch) return;
-  const seen = new Set<string>();
-  for (const { id, schema } of changesSince(replica, contentSeq)) {
-    if (seen.has(id) || schema === 'redirects' || !placeKey(schema, id)) continue;
-    seen.add(id);
+  for (const id of movable(changesSince(replica, contentSeq), site.recorded)) {
     const now = new Set(queries.ask('routes', id).map(({ path }) => path));
     for (const path of site.pages.ofItem(id)) {
       const wasShown = (site.pages.get(path)?.files.length ?? 0) > 0;
@@ -71,6 +68,24 @@ function* leftAddresses({ site, replica, queries }: AddressKeeping): Iterable<Le
     }
   }
 }
+
+/** Items that may stand elsewhere now: those that changed, and those whose address depends on what changed. */
+function movable(changes: Iterable<Change>, recorded: Site['recorded']): Set<string> {
+  const items = new Set<string>();
+  for (const { id, schema, keys } of changes) {
+    if (schema !== 'redirects' && placeKey(schema, id)) items.add(id);
+    for (const key of keys.filter(isOfAddresses)) {
+      for (const query of recorded.queriesReading(key)) {
+        const item = /^routes:(.*)$/s.exec(query.key)?.[1];
+        if (item !== undefined) items.add(item);
+      }
+    }
+  }
+  return items;
+}
+
+/** Who else wants a slug, and which pages are home page and templates. */
+const isOfAddresses = (key: DependencyKey) => key.startsWith('slug:') || key === 'all:site';
 
 /** A further page of a category that is still where it was. */
 function isListGrownShorter(path: string, now: ReadonlySet<string>): boolean {

@@ -78,6 +78,30 @@ test('an address that another page takes is no former address', async () => {
   expect(noted()).toBe(0);
 });
 
+test('a page that becomes the home page is found under its former address', async () => {
+  await spine.content.write.page('home', 'start');
+  await spine.content.write.page('offer', 'angebot');
+  await spine.content.write.site({ home: { iv: ['home'] } });
+  await publish();
+  await spine.content.write.site({ home: { iv: ['offer'] } });
+  await publish();
+  expect(at('/de')).toBe(200);
+  expect(at('/de/angebot')).toBe('301 /de');
+  expect(at('/en/angebot')).toBe('301 /en');
+  expect(at('/de/start')).toBe(200);
+});
+
+test('what moves since another one left its address is found under its former address', async () => {
+  await spine.content.write.product('b', { name: { de: 'Laken', en: 'Sheet' } });
+  await publish();
+  const [former = ''] = spine.site.pages.ofItem('b');
+  expect(former).toMatch(/^\/de\/product\/laken-/);
+  await spine.content.write.product('a', { name: { de: 'Bettlaken', en: 'Sheet' } });
+  await publish();
+  expect(at('/de/product/laken')).toBe(200);
+  expect(at(former)).toBe('301 /de/product/laken');
+});
+
 test('nothing is noted where no address changes, nor at the first publish', async () => {
   await spine.content.write.patch('products', 'a', { priceCents: { iv: 100 } });
   await publish();
