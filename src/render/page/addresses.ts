@@ -31,5 +31,8 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 function withSlash(value: unknown): unknown {
   if (!isObject(value) || !('path' in value) || typeof value.path !== 'string') return value;
-  return { ...value, path: pageAddress(value.path, { trailingSlash: true }) };
+  const path = pageAddress(value.path, { trailingSlash: true });
+  // What stands below an entry of the menu.
+  const below = 'below' in value && Array.isArray(value.below) && value.below.map(withSlash);
+  return { ...value, path, ...(below && { below }) };
 }

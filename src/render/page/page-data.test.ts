@@ -114,6 +114,22 @@ test('a page has its addresses in both languages, and says where it is', () => {
   });
 });
 
+test('where addresses end in a slash, those of the menu and below its entries do too', () => {
+  const below = [{ label: 'Loden', path: '/de/kategorie/loden' }];
+  const { frame } = dataOf({
+    'site:de': { ...site, trailingSlash: true },
+    'menu:de': [{ label: 'Decken', path: '/de/kategorie/decken', below }],
+    'page:p:de': page([]),
+  });
+  expect(frame.menu).toEqual([
+    {
+      label: 'Decken',
+      path: '/de/kategorie/decken/',
+      below: [{ label: 'Loden', path: '/de/kategorie/loden/' }],
+    },
+  ]);
+});
+
 test('a page that falls back as a whole is the page of the other language', () => {
   const english = { 'site:en': site, 'menu:en': [], 'footer:en': [] };
   const table = { ...english, 'page:p:en': page([]), 'ownLanguages:p': ['de'] };
