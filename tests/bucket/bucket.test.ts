@@ -374,7 +374,7 @@ test('a CDN is told to forget only when the bucket has the build', async () => {
   const { s3, site } = await openShop();
   const told: string[] = [];
   const purge = createPurgeTarget({
-    ...{ url: 'https://cdn.example/purge', token: undefined, site },
+    ...{ url: 'https://cdn.example/purge', token: undefined, site, trailingSlash: () => false },
     origin: () => 'https://shop.example',
     async fetch() {
       const there = await s3.visit('/a');

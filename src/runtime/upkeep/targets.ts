@@ -84,7 +84,10 @@ function targetsOf(
     const bucket = { bucket: env.siteBucket, cacheControl, ...(turn && { turn }) };
     targets.push(createBucketTarget({ ...files, ...bucket }));
   }
-  if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
+  if (env.purge) {
+    const { trailingSlash } = files;
+    targets.push(createPurgeTarget({ ...env.purge, site, trailingSlash, origin }));
+  }
   return targets;
 }
 

@@ -2,6 +2,7 @@ import { encodePath } from '#src/lib/path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { pageAddress } from '#src/model/links.ts';
 import type { Site } from '../site.ts';
 import type { DeliveryTarget } from './target.ts';
 
@@ -10,7 +11,9 @@ export type PurgeOptions = {
   url: string;
   /** Sent as `Authorization: Bearer …`. */
   token: string | undefined;
-  site: Pick<Site, 'differences'>;
+  site: Pick<Site, 'differences' | 'lookup'>;
+  /** Whether addresses of pages end in a slash. */
+  trailingSlash(): boolean;
   /** The public origin of the site. */
   origin(): string;
   fetch?: typeof fetch;
@@ -24,6 +27,8 @@ const TIMEOUT_MS = 10_000;
 /** Has a CDN forget the addresses that show something else in any build that it may have seen. */
 export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
   const { site, origin } = options;
+  const isPage = (path: string, seq: number) =>
+    !path.endsWith('.html') && site.lookup(path, seq)?.object?.type.startsWith('text/html');
   return {
     name: 'purge',
     isShared: true,
@@ -37,7 +42,14 @@ export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
       if (shown.size === 0 || paths.size > FILES_AT_ONCE * MAX_REQUESTS) {
         return send(options, { purge_everything: true }, signal);
       }
-      const files = [...paths, '/builds/latest.json'].map((path) => base + encodePath(path));
+      // The form of addresses may have changed just now: then the CDN has pages under both.
+      const formsOf = (path: string) => {
+        const isOfPage = [...others, to.seq].some((seq) => isPage(path, seq));
+        const trailingSlash = isOfPage && options.trailingSlash();
+        return new Set([path, pageAddress(path, { trailingSlash })]);
+      };
+      const addresses = [...paths].flatMap((path) => [...formsOf(path)]);
+      const files = [...addresses, '/builds/latest.json'].map((path) => base + encodePath(path));
       for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
         const sent = await send(options, { files: files.slice(at, at + FILES_AT_ONCE) }, signal);
         if (!sent.ok) return sent;

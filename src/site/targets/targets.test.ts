@@ -340,7 +340,7 @@ test('a target that was down gets what it missed, without another publish', asyn
 
 test('a CDN forgets exactly the addresses that changed', async () => {
   const bodies: unknown[] = [];
-  let status = 200;
+  let [status, trailingSlash] = [200, false];
   const cdn = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
@@ -359,6 +359,7 @@ test('a CDN forgets exactly the addresses that changed', async () => {
     site,
     origin: () => 'https://shop.example',
   });
+    trailingSlash: () => trailingSlash,
   const options = { site, targets: [target], now: Date.now, log: () => {} };
   const deliveries = createDeliveries({ ...options, waitMs: 60_000 });
   onTestFinished(() => deliveries.close());
@@ -370,11 +371,15 @@ test('a CDN forgets exactly the addresses that changed', async () => {
   await deliveries.settle();
   status = 200;
   await deliveries.settle();
-  const files = ['https://shop.example/%C3%A4', 'https://shop.example/builds/latest.json'];
+  trailingSlash = true;
+  publish(site, { '/': 'home', '/b.css': 'b', '/ä': '' });
+  await deliveries.settle();
+  const at = (paths: string[]) => ({ files: paths.map((path) => `https://shop.example${path}`) });
   expect(bodies).toEqual([
     ['Bearer secret', { purge_everything: true }],
-    ['Bearer secret', { files }],
-    ['Bearer secret', { files }],
+    ['Bearer secret', at(['/%C3%A4', '/builds/latest.json'])],
+    ['Bearer secret', at(['/%C3%A4', '/builds/latest.json'])],
+    ['Bearer secret', at(['/', '/b.css', '/%C3%A4', '/%C3%A4/', '/builds/latest.json'])],
   ]);
   expect(deliveries.state()).toMatchObject([{ name: 'purge', behind: 0, tries: 0 }]);
 });
