@@ -24,6 +24,7 @@ export const bucketTarget = (
       if (path === FILM) return ok(Readable.from([Buffer.from('a whole '), Buffer.from('film')]));
       return ok(path === PICTURE ? Buffer.from('picture') : undefined);
     },
+    isWithdrawn: () => false,
     cacheControl: (path) => (path.startsWith('/pictures/') ? 'immutable' : 'no-cache'),
     ...changed,
   });

@@ -159,6 +159,24 @@ test('where addresses end in a slash, pages are the index of a folder; a changed
   expect(await (await s3.visit('/a/')).text()).toBe('a1');
 });
 
+test('a picture goes at night once visitors may not have it, and nothing is sent again', async () => {
+  const s3 = await openS3Server();
+  const site = openSite(':memory:');
+  onTestFinished(() => site.close());
+  const isWithdrawn = (path: string) => path === PICTURE;
+  const { deliveries, keys } = follow(site, s3.settings, { isWithdrawn });
+  publish(site, { '/a': `<img src="${PICTURE}"><source src="${FILM}">` });
+  await deliveries.settle();
+  publish(site, { '/a': 'a2' });
+  await deliveries.settle();
+  const before = await keys();
+  expect(before).toContain(PICTURE.slice(1));
+  s3.seen.length = 0;
+  await deliveries.tidy();
+  expect(await keys()).toEqual(before.filter((key) => key !== PICTURE.slice(1)));
+  expect(written(s3.seen)).toEqual([]);
+});
+
 test('what caches are told reaches every object when it changes', async () => {
   const { s3, site, deliveries } = await openShop();
   publish(site, many('one'));

@@ -48,6 +48,7 @@ export function openDiskSpine(folder: string) {
     headers: () => '/*\n',
     further: () => [],
     picture: async () => ok(undefined),
+    isWithdrawn: () => false,
   });
   const deliveries = createDeliveries({
     site,

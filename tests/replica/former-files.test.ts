@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pictureUrl } from '#src/model/fields/picture.ts';
+import { createKnownFiles } from '#src/runtime/engine/known-files.ts';
+import { openSite } from '#src/site/site.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createAdmin } from '../publish/admin.ts';
 import { must, openContent } from './content.ts';
@@ -106,4 +109,39 @@ test('what ended before a state that nobody keeps is forgotten', async () => {
   expect(replica.formerByHash(hash)).toHaveLength(1);
   replica.forgetFormer(replica.newest());
   expect(replica.formerByHash(hash)).toEqual([]);
+});
+
+// One pixel.
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('visitors get a picture until the build goes that may name it, and a protected one not at all', async () => {
+  const site = openSite(':memory:');
+  const { isPublic } = createKnownFiles(replica, site, content.source);
+  const bring = async (id: string) => {
+    const bytes = new Uint8Array(Buffer.from(PNG, 'base64'));
+    const asset = { id, fileName: `${id}.png`, mimeType: 'image/png', bytes };
+    must(await content.store.uploadAsset(asset));
+    const hash = await sync(id);
+    return pictureUrl({ hash, x: 50, y: 50, width: 320, format: 'webp' });
+  };
+  const publish = (id: string) => {
+    const start = { id, at: 1, app: 'a', epoch: replica.epoch, contentSeq: replica.head() };
+    const nextBuild = site.begin(start);
+    const file = { path: '/a', aliases: [], type: 'text/html', status: 200, headers: {}, body: id };
+    nextBuild.put('/a', undefined, [file]);
+    nextBuild.commit();
+  };
+  const picture = await bring('g');
+  publish('one');
+  await change('DELETE', 'g');
+  expect(isPublic(picture)).toBe(true);
+  publish('two');
+  expect(isPublic(picture)).toBe(false);
+  const other = await bring('h');
+  expect(isPublic(other)).toBe(true);
+  await change('PUT', 'h', { isProtected: true });
+  expect(isPublic(other)).toBe(false);
+  expect(isPublic('/pictures/elsewhere')).toBe(false);
+  site.close();
 });

@@ -3,9 +3,12 @@ import { createEngine } from '#src/runtime/engine/engine.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
 import { ROOT } from '#src/runtime/process/root.ts';
-import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { startUpkeep } from '#src/runtime/upkeep/upkeep.ts';
 import { setUp } from '#src/seed/setup.ts';
+import { createDeliveries } from '#src/site/targets/deliveries.ts';
+import type { DeliveryTarget } from '#src/site/targets/target.ts';
+import { ok } from '#src/lib/result.ts';
+import { publish } from '../stored-site.ts';
 import { SENT, temporary } from './content.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -14,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The upkeep of a server at 22:00, with two messages that are older than their term. */
-async function startAtTen() {
+async function startAtTen(targets: readonly DeliveryTarget[] = []) {
   const evening = new Date(2026, 10, 23, 22);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: evening });
   const env = parseEnv({ DATA_DIR: temporary(), PICTURES_AHEAD: 'no' });
@@ -33,7 +36,9 @@ async function startAtTen() {
   );
   services.inbox.setDone(done, 'vroni@almwerk.example');
   const engine = createEngine(ROOT, env, services, () => undefined);
-  const deliveries = openDeliveries(engine, env, () => undefined);
+  publish(services.site, { '/a': 'a' });
+  const log = () => undefined;
+  const deliveries = createDeliveries({ site: services.site, targets, now: Date.now, log });
   const upkeep = startUpkeep(engine, env, deliveries, () => undefined);
   onTestFinished(async () => {
     upkeep.close();
@@ -53,4 +58,22 @@ test('every night a server deletes messages that are done and past their term, a
   expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([
     { who: 'Loden', operation: 'delete', schema: 'contact-messages', id: done },
   ]);
+});
+
+test('every night targets that keep files are tidied', async () => {
+  const tidied: string[] = [];
+  await startAtTen([
+    {
+      name: 'folder',
+      deliver: async () => ok(undefined),
+      async tidy({ id }) {
+        tidied.push(id);
+        return ok(undefined);
+      },
+    },
+  ]);
+  await vi.advanceTimersByTimeAsync(4 * HOUR_MS);
+  expect(tidied).toEqual([]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  await vi.waitFor(() => expect(tidied).toHaveLength(1), 5_000);
 });

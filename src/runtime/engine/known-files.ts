@@ -3,8 +3,8 @@ import type { Replica } from '#src/content/replica/replica.ts';
 import type { KnownFile } from '#src/assets/fetching.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import { ok } from '#src/lib/result.ts';
-import { fileType } from '#src/model/fields/file.ts';
-import { type PictureAddress, SHARE } from '#src/model/fields/picture.ts';
+import { fileType, parseFileUrl } from '#src/model/fields/file.ts';
+import { parsePictureUrl, type PictureAddress, SHARE } from '#src/model/fields/picture.ts';
 import type { MakerOptions } from '#src/pictures/maker.ts';
 import type { Audience } from '#src/pictures/pictures.ts';
 import type { Site } from '#src/site/site.ts';
@@ -17,6 +17,8 @@ export type KnownFiles = {
   original: MakerOptions['original'];
   /** Films and documents. */
   find(hash: string): KnownFile[];
+  /** Whether visitors get the picture, film or document of an address. In: a decoded path. */
+  isPublic(path: string): boolean;
 };
 
 /**
@@ -31,7 +33,7 @@ export function createKnownFiles(
 ): KnownFiles {
   const isServed = ({ endedBy }: FormerFile) => endedBy > (site.current()?.contentSeq ?? -1);
 
-  return {
+  const known: KnownFiles = {
     audienceOf(address) {
       const isIt = (file: KnownPicture) => isPictureOf(file, address);
       if (replica.assetsByHash(address.hash).some(isIt)) return 'all';
@@ -56,7 +58,14 @@ export function createKnownFiles(
         .map((file) => ({ ...file, isPublic: isServed(file) && site.showsFile(file.id) }));
       return [...now, ...former];
     },
+    isPublic(path) {
+      const picture = parsePictureUrl(path);
+      if (picture) return known.audienceOf(picture) === 'all';
+      const hash = parseFileUrl(path)?.hash;
+      return hash !== undefined && known.find(hash).some(({ isPublic }) => isPublic);
+    },
   };
+  return known;
 }
 
 /** A crop is made for the focal point that content names, and for no other; of a film there is none. */

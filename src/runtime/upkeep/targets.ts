@@ -16,6 +16,7 @@ import type { BuiltApp } from '../app/app.ts';
 import type { Env } from '../process/env.ts';
 import { IMMUTABLE, REVALIDATE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
+import { createKnownFiles } from '../engine/known-files.ts';
 import type { DataServices } from '../engine/services.ts';
 import type { Servers } from '../shared/servers.ts';
 import { nginxSample } from './nginx.ts';
@@ -51,7 +52,8 @@ function targetsOf(
   env: Env,
   servers: Pick<Servers, 'delivers' | 'token'> | undefined,
 ): DeliveryTarget[] {
-  const { site } = engine.services;
+  const { site, replica, content } = engine.services;
+  const known = createKnownFiles(replica, site, content.source);
   const origin = () => publicUrl(engine, env);
   const targets: DeliveryTarget[] = [];
   const { siteDir } = env;
@@ -65,6 +67,8 @@ function targetsOf(
     ],
     pages: () => searchPages(engine.app(), engine.services),
     picture: (path, signal) => mediaOf(engine.services, path, signal),
+    // A new replica knows no files before it was filled.
+    isWithdrawn: (path) => site.head().epoch === replica.epoch && !known.isPublic(path),
   };
   if (siteDir !== undefined) {
     targets.push(

@@ -9,7 +9,7 @@ import { keepReserve } from '../process/reserve.ts';
 
 /**
  * What runs beside a server: tidying after publishes, pictures ahead of requests, once a night a comparison
- * with the source, every six hours a look whether the databases are whole, and some room for a full disk.
+ * with the source and a look at what folder and bucket have too much of, every six hours a look whether the databases are whole, and some room for a full disk.
  */
 export type Upkeep = { close(): void };
 
@@ -39,6 +39,7 @@ export function startUpkeep(
   const night = async () => {
     await compare(engine, closing.signal, print);
     await tidyPictures(engine, print);
+    await deliveries.tidy();
     await forgetEnquiries(engine, print);
   };
   // A server that starts before this hour has the night still ahead of it.

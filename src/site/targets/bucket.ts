@@ -20,7 +20,7 @@ import {
   type Upload,
   uploadOf,
 } from './s3.ts';
-import { deliverSite, type SiteFilesOptions } from './site-files.ts';
+import { deliverSite, type SiteFilesOptions, tidySite } from './site-files.ts';
 import type { DeliveryTarget } from './target.ts';
 
 export type BucketOptions = SiteFilesOptions & {
@@ -54,17 +54,16 @@ type Memory = { tag: string | undefined; seen: Map<string, string> };
  */
 export function createBucketTarget(options: BucketOptions): DeliveryTarget {
   const memory: Memory = { tag: undefined, seen: new Map() };
+  const place = {
+    name: nameOf(options.bucket),
+    open: (signal: AbortSignal) => openPlace(options, memory, signal),
+  };
   return {
     name: 'bucket',
     isShared: true,
     // The bucket itself says what is there: other servers may write to it, too.
-    deliver: (_shown, to, signal) =>
-      deliverSite(
-        options,
-        { name: nameOf(options.bucket), open: () => openPlace(options, memory, signal) },
-        to,
-        signal,
-      ),
+    deliver: (_shown, to, signal) => deliverSite(options, place, to, signal),
+    tidy: (to, signal) => tidySite(options, place, to, signal),
   };
 }
 

@@ -22,6 +22,8 @@ export type Deliveries = {
   /** Delivers now, whatever failed before; out: the state after it. */
   settle(): Promise<TargetState[]>;
   state(): TargetState[];
+  /** Removes from the targets what visitors may not get any more; what fails is in the log. */
+  tidy(): Promise<void>;
   /** Begins no more deliveries and ends the running one; the next start begins it again. */
   close(): Promise<void>;
 };
@@ -58,6 +60,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   });
   let running: Promise<void> | undefined;
   let again = false;
+  let isUntidy = false;
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();
 
@@ -72,8 +75,19 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
         const isDue = force || next <= now();
         if (isDue && !ending.signal.aborted) await deliver(options, one, to, ending.signal);
       }
+      if (isUntidy) await tidyAll();
     } while (again && !ending.signal.aborted);
     wakeUp();
+  }
+
+  async function tidyAll(): Promise<void> {
+    isUntidy = false;
+    for (const one of followed) {
+      const to = site.current();
+      if (!to || isElsewhere(one) || ending.signal.aborted) continue;
+      const tidied = await one.target.tidy?.(to, ending.signal);
+      if (tidied?.ok === false && !ending.signal.aborted) options.log(tidied.error);
+    }
   }
 
   const isElsewhere = ({ target }: Followed) => target.isShared === true && !delivers();
@@ -119,6 +133,10 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       return state();
     },
     state,
+    tidy() {
+      isUntidy = true;
+      return start(false);
+    },
     async close() {
       ending.abort();
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { openFolderFiles } from './folder-files.ts';
 import { openManifest } from './manifest.ts';
 import { type Ending, INDEX, type SitePlace } from './place.ts';
-import { deliverSite, type SiteFilesOptions } from './site-files.ts';
+import { deliverSite, type SiteFilesOptions, tidySite } from './site-files.ts';
 import type { DeliveryTarget } from './target.ts';
 
 export type FolderOptions = SiteFilesOptions & {
@@ -16,10 +16,12 @@ const AT_ONCE = 8;
 export function createFolderTarget(options: FolderOptions): DeliveryTarget {
   const { root } = options;
   const open = () => openFolder(root, options.trailingSlash() ? INDEX : '.html');
+  const place = { name: root, open };
   return {
     name: 'folder',
     // The folder itself says what is there: it may be another folder than last time.
-    deliver: (_shown, to, signal) => deliverSite(options, { name: root, open }, to, signal),
+    deliver: (_shown, to, signal) => deliverSite(options, place, to, signal),
+    tidy: (to, signal) => tidySite(options, place, to, signal),
   };
 }
 

@@ -27,6 +27,7 @@ test('pages are files of their name, or where addresses end in a slash the index
     const target = createFolderTarget({
       ...{ root, site, trailingSlash: () => trailingSlash, headers: () => '', further: () => [] },
       picture: async () => ok(undefined),
+      isWithdrawn: () => false,
     });
     expect(await target.deliver(new Set(), to, new AbortController().signal)).toEqual(
       ok(undefined),

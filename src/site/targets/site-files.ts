@@ -28,6 +28,8 @@ export type SiteFilesOptions = {
    * problem: it may be there at the next attempt.
    */
   picture(path: string, signal: AbortSignal): Promise<Result<Picture | undefined, Problem>>;
+  /** Whether visitors get a picture or film from our server no more, by its path. */
+  isWithdrawn(path: string): boolean;
 };
 
 /** A file beside those of the build; without a type it has that of its name. */
@@ -40,6 +42,8 @@ const STATIC = 'data-static ';
 /** A page as it is without our server. In: its HTML. */
 export const staticPage = (html: string) => html.replace('<html ', `<html ${STATIC}`);
 
+const MEDIA = /^\/(?:pictures|assets)\//;
+const BUILD = /^\/builds\/meta\/([^/]+)\.json$/;
 const PICTURE = /\/(?:pictures|assets)\/[\w./-]+/g;
 /** The web manifest names the icons. */
 const MANIFEST = '.webmanifest';
@@ -68,16 +72,14 @@ type Wanted = SiteFile & { object: StoredObject | null };
  * `builds/latest.json` after them, removals last: whoever reads meanwhile finds everything.
  * In: what the place is called in reports. Errors: `target-failed`.
  */
-export async function deliverSite(
+export function deliverSite(
   options: SiteFilesOptions,
-  { name, open }: { name: string; open(signal: AbortSignal): Promise<SitePlace> },
+  at: NamedPlace,
   to: SiteBuild,
   signal: AbortSignal,
 ): Promise<Result<void, Problem>> {
-  const failed = (reason: string) => err(problem('target-failed', { target: name, reason }));
-  try {
-    const place = await open(signal);
-    if (place.whole() === to.id) return ok(undefined);
+  return inPlace(at, signal, async (place) => {
+    if (place.whole() === to.id) return undefined;
     const builds = place.builds();
     const others = builds.map((id) => (id === undefined ? undefined : options.site.build(id)?.seq));
     const state = { wanted: new Set<string>(), lacks: new Set<string>() };
@@ -87,6 +89,51 @@ export async function deliverSite(
     await place.begin(to.id, isKnown ? 'changes' : 'all');
     await (isKnown ? deliverChanges(delivery, known) : deliverAll(delivery));
     const [reason] = delivery.lacks;
+    return reason;
+  });
+}
+
+/**
+ * Removes what no delivery of changes can know: pictures and films that our server gives to visitors no more,
+ * and what builds were that are not kept. A place that lacks something of build `to` is left for its delivery.
+ * In and errors: as of `deliverSite`.
+ */
+export function tidySite(
+  { site, isWithdrawn }: SiteFilesOptions,
+  at: NamedPlace,
+  to: SiteBuild,
+  signal: AbortSignal,
+): Promise<Result<void, Problem>> {
+  const isKept = (file: string) => {
+    const [, build] = BUILD.exec(file) ?? [];
+    if (build !== undefined) return site.build(build) !== undefined;
+    return !MEDIA.test(file) || !isWithdrawn(file);
+  };
+  return inPlace(at, signal, async (place) => {
+    if (place.whole() !== to.id) return undefined;
+    await place.begin(to.id, 'all');
+    await removeFrom(
+      place,
+      [...place.files()].filter((file) => !isKept(file)),
+      signal,
+    );
+    await place.finish(to.id);
+    return undefined;
+  });
+}
+
+/** A place, and what it is called in reports. */
+type NamedPlace = { name: string; open(signal: AbortSignal): Promise<SitePlace> };
+
+/** Out: what `work` says is missing, or what it throws, as a problem of the place. */
+async function inPlace(
+  { name, open }: NamedPlace,
+  signal: AbortSignal,
+  work: (place: SitePlace) => Promise<string | undefined>,
+): Promise<Result<void, Problem>> {
+  const failed = (reason: string) => err(problem('target-failed', { target: name, reason }));
+  try {
+    const reason = await work(await open(signal));
     return reason === undefined ? ok(undefined) : failed(reason);
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));
@@ -126,12 +173,16 @@ async function deliverChanges(delivery: Delivery, others: readonly number[]): Pr
 
 async function finish(delivery: Delivery, gone: string[]): Promise<void> {
   const { place, to, signal, lacks } = delivery;
+  await removeFrom(place, gone, signal);
+  if (lacks.size === 0) await place.finish(to.id);
+}
+
+async function removeFrom(place: SitePlace, gone: string[], signal: AbortSignal): Promise<void> {
   await forEachOf(gone, place.atOnce, async (file) => {
     signal.throwIfAborted();
     await place.remove(file);
   });
   await place.removed(gone);
-  if (lacks.size === 0) await place.finish(to.id);
 }
 
 async function writePaths(delivery: Delivery, paths: Iterable<string>): Promise<void> {

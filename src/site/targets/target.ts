@@ -22,4 +22,9 @@ export type DeliveryTarget = {
     to: SiteBuild,
     signal: AbortSignal,
   ): Promise<Result<void, Problem>>;
+  /**
+   * Removes what visitors may not get any more and deliveries do not look at; `to` is the build that is served.
+   * What is behind is left for its delivery. Absent: the target keeps no files. Errors: `target-failed`.
+   */
+  tidy?(to: SiteBuild, signal: AbortSignal): Promise<Result<void, Problem>>;
 };

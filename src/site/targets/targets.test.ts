@@ -51,6 +51,7 @@ function openDeliveries(root: string, site: Site, { picture = makePicture, log =
     headers: () => '/*\n  X-Frame-Options: DENY\n',
     further: () => [],
     picture: async (path) => picture(path),
+    isWithdrawn: () => false,
   });
   const deliveries = createDeliveries({ site, targets: [folder], now: Date.now, log, waitMs: 20 });
   onTestFinished(() => deliveries.close());
@@ -151,6 +152,7 @@ async function writeSome(root: string, site: Site, bodies: number): Promise<void
     headers: () => '',
     further: () => [],
     picture: async (path) => makePicture(path),
+    isWithdrawn: () => false,
   });
   const to = site.current();
   if (!to) throw new Error('Nothing was published.');
@@ -357,9 +359,9 @@ test('a CDN forgets exactly the addresses that changed', async () => {
     url: `http://127.0.0.1:${port}/purge`,
     token: 'secret',
     site,
+    trailingSlash: () => trailingSlash,
     origin: () => 'https://shop.example',
   });
-    trailingSlash: () => trailingSlash,
   const options = { site, targets: [target], now: Date.now, log: () => {} };
   const deliveries = createDeliveries({ ...options, waitMs: 60_000 });
   onTestFinished(() => deliveries.close());
