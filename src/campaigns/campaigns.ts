@@ -5,6 +5,7 @@ import {
   type Campaign,
   type CampaignItem,
   dueStep,
+  isCampaignOn,
   MOST_CAMPAIGN_ITEMS,
   MOST_CAMPAIGNS,
 } from '#src/model/items/campaign.ts';
@@ -47,6 +48,8 @@ export type Campaigns = {
 export type CampaignPorts = CarryingPorts & {
   /** What is known of an item: whether it has a draft, and whether a time of its own is planned for it. */
   known(item: CampaignItem): { isDraft: boolean; isPlanned: boolean };
+  /** Notes for the log what was done with a campaign. */
+  noted(note: { who: string; operation: string; name: string }): void;
   /** The values that visitors see of an item; undefined: none. */
   published(id: string): ItemData | undefined;
 };
@@ -107,8 +110,7 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
         for (const campaign of open()) {
           const step = dueStep(campaign, ports.now());
           if (step === 'missed') store.change(campaign.id, { failure: problem('campaign-missed') });
-          if (step === 'on') await carrying.on(campaign, { who: campaign.by, due: campaign.start });
-          if (step === 'off') await carrying.off(campaign, { who: campaign.by, due: campaign.end });
+          if (step === 'on' || step === 'off') await goOn(campaign, step);
         }
       });
       await done.finally(() => {
@@ -117,6 +119,15 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
     },
   };
 
+  /** What the clock asks, or what somebody asked for by hand and was interrupted. */
+  async function goOn(campaign: Campaign, step: 'on' | 'off'): Promise<void> {
+    const { by: who, name, start, end } = campaign;
+    const at = step === 'on' ? start : end;
+    const due = at !== null && at <= ports.now() ? at : null;
+    const done = await carrying[step](campaign, { who, due });
+    if (done.ok) ports.noted({ who, operation: OPERATIONS[step], name });
+  }
+
   async function carry(
     who: string,
     action: 'on' | 'off',
@@ -124,7 +135,7 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
   ): Promise<Result<Campaign, Problem>> {
     const campaign = store.find(id);
     if (!campaign) return err(problem('campaign-unknown'));
-    const isOn = campaign.state === 'on' || campaign.state === 'ending';
+    const isOn = isCampaignOn(campaign);
     if (isOn !== (action === 'off')) return err(problem(isOn ? 'campaign-on' : 'campaign-not-on'));
     if (campaign.items.length === 0) return err(problem('campaign-empty'));
     const taken = takenIn(campaign, campaign.items, of);
@@ -179,7 +190,7 @@ function arrange(
   const campaign = store.find(asked.id);
   if (!campaign) return err(problem('campaign-unknown'));
   const { id, name, state } = campaign;
-  const isOn = state === 'on' || state === 'ending';
+  const isOn = isCampaignOn(campaign);
   switch (asked.action) {
     case 'rename':
       store.change(id, { name: asked.name });

@@ -1,3 +1,4 @@
+import { isAboutItem } from '#src/content/about-item.ts';
 import {
   MAX_IDS,
   type ContentSource,
@@ -7,14 +8,13 @@ import {
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Campaign, CampaignItem } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
-import type { CampaignStore } from './store.ts';
+import type { CampaignStore, Kept } from './store.ts';
 import { switchOff, switchOn, type Switched, type SwitchWrites } from './switch.ts';
 
 /** Who has a campaign go on or off, and for when that was planned (ms); null: by hand. */
 type Asked = { who: string; due: number | null };
 
-/** What is noted of a campaign, or of one of its items, for the log. */
-type CampaignNote = { who: string; operation: string; name: string };
+/** What is noted of an item of a campaign, for the log. */
 export type CampaignItemNote = CampaignItem & {
   who: string;
   name: string;
@@ -30,9 +30,14 @@ export type CarryingPorts = {
   isSame(a: ItemData, b: ItemData): boolean;
   /** Why these drafts cannot go live; undefined: they can. */
   check(drafts: readonly (CampaignItem & { data: ItemData })[]): Promise<Problem | undefined>;
-  /** Runs work while nothing is published, then publishes what it wrote in one go. In: the items that it writes. */
-  together<T>(items: readonly CampaignItem[], work: () => Promise<T>): Promise<T>;
-  noted(note: CampaignNote): void;
+  /**
+   * Runs work while nothing is published, then publishes what it wrote in one go; where it was interrupted, nothing is
+   * published for it. In: the items that it writes.
+   */
+  together(
+    items: readonly CampaignItem[],
+    work: () => Promise<Result<void, Problem>>,
+  ): Promise<Result<void, Problem>>;
   notedItem(note: CampaignItemNote): void;
   now(): number;
 };
@@ -40,40 +45,40 @@ export type CarryingPorts = {
 /** Has campaigns go on and off: all items of one in one publish. */
 export function createCarrying(store: CampaignStore, ports: CarryingPorts) {
   return {
-    /** Nothing goes live where one of the drafts cannot. */
+    /** Nothing goes live where one of the drafts cannot. What was begun goes on without being looked at again. */
     async on(campaign: Campaign, asked: Asked): Promise<Result<void, Problem>> {
-      const { items } = campaign;
-      const refused = await whyNot(items, ports);
-      if (refused) {
-        if (asked.due !== null && !isPassing(refused))
-          store.change(campaign.id, { failure: refused });
-        return err(refused);
-      }
-      if (campaign.state === 'over') {
-        store.restart(campaign.id);
-        store.change(campaign.id, { state: 'waiting' });
+      const { id, items, state } = campaign;
+      if (state !== 'starting') {
+        const refused = await whyNot(items, ports);
+        if (refused) {
+          if (asked.due !== null && !isPassing(refused)) store.change(id, { failure: refused });
+          return err(refused);
+        }
+        if (state === 'over') store.restart(id);
+        store.change(id, { state: 'starting', failure: null });
       }
       const done = await ports.together(items, () =>
         eachOn(items, { campaign, asked, store, ports }),
       );
-      if (!done.ok) return done;
-      store.change(campaign.id, { state: 'on', failure: null });
-      noteByClock(campaign, asked, 'campaign-on', ports);
-      return ok(undefined);
+      if (done.ok) store.change(id, { state: 'on' });
+      return done;
     },
     async off(campaign: Campaign, asked: Asked): Promise<Result<void, Problem>> {
-      store.change(campaign.id, { state: 'ending' });
-      const live = campaign.items.filter(({ state }) => state === 'live');
+      const { id, items } = campaign;
+      store.change(id, { state: 'ending' });
+      const live = items.filter((item) => mayBeLive(item, store.kept(id, item.id)));
       const done = await ports.together(live, () =>
         eachOff(live, { campaign, asked, store, ports }),
       );
-      if (!done.ok) return done;
-      store.change(campaign.id, { state: 'over' });
-      noteByClock(campaign, asked, 'campaign-off', ports);
-      return ok(undefined);
+      if (done.ok) store.change(id, { state: 'over' });
+      return done;
     },
   };
 }
+
+/** Of an item that still waits it may be unknown, where its write was begun and no answer came. */
+const mayBeLive = ({ state }: Items[number], kept: Kept | undefined) =>
+  state === 'live' || (state === 'waits' && kept !== undefined);
 
 async function whyNot(
   items: Items,
@@ -89,16 +94,8 @@ async function whyNot(
 }
 
 /** Whether it may be otherwise at the next attempt. */
-const isPassing = ({ name }: Problem) => name === 'source-unreachable';
-
-function noteByClock(
-  campaign: Campaign,
-  { who, due }: Asked,
-  operation: string,
-  ports: CarryingPorts,
-) {
-  if (due !== null) ports.noted({ who, operation, name: campaign.name });
-}
+const isPassing = (refused: Problem) =>
+  ['source-unreachable', 'source-refused'].includes(refused.name) && !isAboutItem(refused);
 
 type Items = Campaign['items'];
 type Parts = { campaign: Campaign; asked: Asked; store: CampaignStore; ports: CarryingPorts };
@@ -115,29 +112,34 @@ function eachOn(items: Items, parts: Parts): Promise<Result<void, Problem>> {
 
 function eachOff(items: Items, parts: Parts): Promise<Result<void, Problem>> {
   const { campaign, store, ports } = parts;
-  return each(items, parts, false, (item, stored) => {
+  return each(items, parts, false, async (item, stored) => {
     const kept = store.kept(campaign.id, item.id);
     if (!kept) throw new Error(`Nothing is kept of ${item.id}, which the campaign made live.`);
-    return switchOff(item, stored, kept, {
+    const done = await switchOff(item, stored, kept, {
       writes: ports.writes,
       keep: (next) => store.setItem(campaign.id, item.id, 'live', next),
     });
+    const neverWasLive = item.state === 'waits' && done.ok && done.value.state === 'newer';
+    return neverWasLive ? ok({ ...done.value, state: 'waits' as const }) : done;
   });
 }
 
-/** Switches items one by one. Where the source is away the rest stays for another time. */
+/**
+ * Switches items one by one. Where the source is away, or an item was changed since it was read, the rest stays for
+ * another time.
+ */
 async function each(
   items: Items,
   { campaign, asked, store, ports }: Parts,
   isLive: boolean,
-  work: (item: CampaignItem, stored: SourceItem | undefined) => Promise<Result<Switched, Problem>>,
+  work: (item: Items[number], stored: SourceItem | undefined) => Promise<Result<Switched, Problem>>,
 ): Promise<Result<void, Problem>> {
   const read = await readAll(ports.source, items);
   if (!read.ok) return read;
   for (const item of items) {
     const stored = read.value.get(item.id);
     const done = await work(item, stored);
-    if (!done.ok && done.error.name === 'source-unreachable') return done;
+    if (!done.ok && !isAboutItem(done.error)) return done;
     const state = done.ok ? done.value.state : 'refused';
     store.setItem(campaign.id, item.id, state);
     if (!done.ok || !stored || done.value.version === stored.version) continue;

@@ -33,10 +33,10 @@ export async function switchOn(
 ): Promise<Result<Switched, Problem>> {
   if (!item) return ok({ state: 'gone', version: 0 });
   const { draft, published, version } = item;
-  if (!draft) {
-    const isDone = known && published && isSameStored(published.data, known.after);
-    return ok({ state: isDone ? 'live' : 'as-was', version });
-  }
+  // The answer to the write was lost. A draft was opened since.
+  if (known && published && isSameStored(published.data, known.after))
+    return ok({ state: 'live', version });
+  if (!draft) return ok({ state: 'as-was', version });
   keep({ before: published?.data ?? null, after: draft.data });
   const live = await writes.setStatus(schema, id, 'Published', version);
   return live.ok ? ok({ state: 'live', version: live.value.version }) : live;
@@ -57,12 +57,20 @@ export async function switchOff(
   const isBegun = known.draft !== undefined;
   const isLive = published !== undefined && isSameStored(published.data, known.after);
   if (!isLive && !isBegun) return ok({ state: 'newer', version });
-  const draft = known.draft ?? item.draft?.data ?? known.after;
+  const draft = draftOf(item, known);
   keep({ ...known, draft });
   const back = known.before
     ? await bringBack({ schema, id }, item, { isLive, before: known.before, draft }, writes)
     : await takeOffline({ schema, id }, item, { isLive, draft }, writes);
   return back.ok ? ok({ state: 'back', version: back.value.version }) : back;
+}
+
+/** The draft that stays: that of now, unless it is none, or only a step of an interrupted return. */
+function draftOf({ draft }: SourceItem, { before, after, draft: begun }: Kept): ItemData {
+  const now = draft?.data;
+  if (begun === undefined || now === undefined) return begun ?? now ?? after;
+  const isStep = [before, after].some((data) => data !== null && isSameStored(data, now));
+  return isStep ? begun : now;
 }
 
 type Written = Promise<Result<Pick<WriteReceipt, 'version'>, Problem>>;

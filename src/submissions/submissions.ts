@@ -1,3 +1,4 @@
+import { isAboutItem } from '#src/content/about-item.ts';
 import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import type { Mail } from '#src/mail/mail.ts';
@@ -144,14 +145,8 @@ async function carry(
   if (written.ok || isThere(written.error)) return ok(undefined);
   const { name, details } = written.error;
   const reason = [name, details['status'], details['message']].filter(Boolean).join(' ');
-  return err({ isRefused: isRefusal(written.error), reason });
+  return err({ isRefused: isAboutItem(written.error), reason });
 }
-
-/** These are about the item; other refusals are about us, or pass. */
-const ABOUT_THE_ITEM = new Set([400, 404, 413, 422]);
-
-const isRefusal = ({ name, details }: Problem) =>
-  name === 'source-refused' && ABOUT_THE_ITEM.has(Number(details['status']));
 
 /** An answer that was lost: the item is there already. */
 function isThere({ name, details }: Problem): boolean {

@@ -27,9 +27,14 @@ async function openCampaigns() {
   const read = async (id: string) => must(await source.items('pages').byId([id]))[0];
   const noted: object[] = [];
   const drafts = new Map<string, boolean>();
+  let answers = Number.POSITIVE_INFINITY;
   const writes: CampaignPorts['writes'] = {
     ...content,
-    setStatus: async (...change) => (isAway ? away : content.setStatus(...change)),
+    async setStatus(...change) {
+      if (isAway || answers <= 0) return away;
+      answers -= 1;
+      return content.setStatus(...change);
+    },
   };
   const campaigns = createCampaigns(store, {
     ...{ source, writes, isSame: isSameStored, now: () => now },
@@ -72,6 +77,10 @@ async function openCampaigns() {
     },
     lose: (lost: boolean) => {
       isAway = lost;
+    },
+    /** The source goes away after so many changes of status. */
+    loseAfter: (count: number) => {
+      answers = count;
     },
     at: () => now,
     publishes: () => publishes,
@@ -193,6 +202,110 @@ test('a source that goes away in the middle is asked again, and nothing is lost'
     ['alt', 'neu'],
     ['alt', 'neu'],
   ]);
+});
+
+test.each([503, 429])(
+  'a source that answers %i is asked again, at the start and at the end',
+  async (status) => {
+    const { shop, campaigns, page, make, faces, pass, at, only } = await openCampaigns();
+    const id = await make(await page('a', 'alt', 'neu'), await page('b', 'alt', 'neu'));
+    const times = { start: at() + HOUR, end: at() + 2 * HOUR };
+    must(await campaigns.change(ANNA, { action: 'times', id, ...times }));
+    const both = async () => [await faces('a'), await faces('b')];
+    const isWrite = ({ method, url }: Request) => method === 'PUT' && url.includes('/b/');
+    const busy = () => new Response('busy', { status, headers: { 'retry-after': '60' } });
+    shop.upstream.fault = busy;
+    await pass(HOUR);
+    shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
+    await pass(1);
+    expect(only()).toMatchObject({ state: 'starting', failure: null });
+    shop.upstream.fault = () => undefined;
+    await pass(1);
+    expect([only()?.state, ...(await both())]).toEqual(['on', ['neu', null], ['neu', null]]);
+    shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
+    await pass(HOUR);
+    expect(only()?.state).toBe('ending');
+    shop.upstream.fault = () => undefined;
+    await pass(1);
+    expect([only()?.state, ...(await both())]).toEqual(['over', ['alt', 'neu'], ['alt', 'neu']]);
+  },
+);
+
+test('a draft that somebody saves while the campaign ends is kept, and what was live before comes back', async () => {
+  const { shop, campaigns, content, page, make, faces, pass, at, only } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'));
+  must(await campaigns.change(ANNA, { action: 'on', id }));
+  must(await content.createDraft('pages', 'a'));
+  must(await content.updateItem('pages', 'a', pageData('a', 'weiter')));
+  must(await campaigns.change(ANNA, { action: 'times', id, start: null, end: at() + HOUR }));
+  let isBetween = false;
+  shop.upstream.fault = async ({ method }) => {
+    if (isBetween || method !== 'PUT') return undefined;
+    isBetween = true;
+    must(await content.updateItem('pages', 'a', pageData('a', 'noch weiter')));
+    return undefined;
+  };
+  await pass(HOUR);
+  await pass(1);
+  expect(only()).toMatchObject({ state: 'over', items: [{ state: 'back' }] });
+  expect(await faces('a')).toEqual(['alt', 'noch weiter']);
+});
+
+test('a campaign that was interrupted while it went on is finished, ended and guarded like one that is on', async () => {
+  const { campaigns, page, make, faces, pass, only, loseAfter } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'), await page('b', 'alt', 'neu'));
+  loseAfter(1);
+  const half = await campaigns.change(ANNA, { action: 'on', id });
+  expect(half).toMatchObject({ error: { name: 'source-unreachable' } });
+  expect([only()?.state, await faces('a'), await faces('b')]).toEqual([
+    'starting',
+    ['neu', null],
+    ['alt', 'neu'],
+  ]);
+  for (const asked of [{ action: 'delete' }, { action: 'remove', item: 'a' }] as const) {
+    const refused = await campaigns.change(ANNA, { ...asked, id });
+    expect(refused).toMatchObject({ error: { name: 'campaign-on' } });
+  }
+  loseAfter(9);
+  await pass(1);
+  expect([only()?.state, await faces('b')]).toEqual(['on', ['neu', null]]);
+});
+
+test('what was live before is known where the answer was lost and somebody opened a draft since', async () => {
+  const { shop, campaigns, content, page, make, faces, pass, only } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'));
+  shop.upstream.fault = async (request) => {
+    if (request.method !== 'PUT') return undefined;
+    await shop.server.handle(request);
+    return new Response('lost', { status: 502 });
+  };
+  expect(await campaigns.change(ANNA, { action: 'on', id })).toMatchObject({ ok: false });
+  shop.upstream.fault = () => undefined;
+  must(await content.createDraft('pages', 'a'));
+  must(await content.updateItem('pages', 'a', pageData('a', 'weiter')));
+  await pass(1);
+  expect(only()?.state).toBe('on');
+  must(await campaigns.change(ANNA, { action: 'off', id }));
+  expect(await faces('a')).toEqual(['alt', 'weiter']);
+});
+
+test('an end that passes while a campaign goes on brings back what is live, and leaves the rest', async () => {
+  const { campaigns, page, make, faces, pass, at, only, loseAfter } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'), await page('b', 'alt', 'neu'));
+  const times = { start: at() + HOUR, end: at() + 2 * HOUR };
+  must(await campaigns.change(ANNA, { action: 'times', id, ...times }));
+  loseAfter(1);
+  await pass(HOUR);
+  loseAfter(9);
+  await pass(HOUR);
+  expect([await faces('a'), await faces('b')]).toEqual([
+    ['alt', 'neu'],
+    ['alt', 'neu'],
+  ]);
+  expect(only()).toMatchObject({
+    ...{ state: 'over', failure: null },
+    items: [{ state: 'back' }, { state: 'waits' }],
+  });
 });
 
 test('times that passed while the server was off bring the campaign on late, or not at all', async () => {

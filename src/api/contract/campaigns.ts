@@ -43,7 +43,7 @@ export const CampaignsAnswer = v.object({
       name: v.string(),
       start: v.nullable(v.number()),
       end: v.nullable(v.number()),
-      state: v.picklist(['waiting', 'on', 'ending', 'over']),
+      state: v.picklist(['waiting', 'starting', 'on', 'ending', 'over']),
       failure: v.nullable(v.string()),
       items: v.array(v.object({ schema: v.string(), id: v.string() })),
     }),

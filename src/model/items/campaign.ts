@@ -10,8 +10,12 @@ export type CampaignItem = { schema: string; id: string };
  */
 export type CampaignItemState = 'waits' | 'live' | 'back' | 'as-was' | 'newer' | 'gone' | 'refused';
 
-/** `ending`: some of it came back already, the rest follows. */
-export type CampaignState = 'waiting' | 'on' | 'ending' | 'over';
+/** `starting`: some of it is live already, the rest follows. `ending`: some of it came back, the rest follows. */
+export type CampaignState = 'waiting' | 'starting' | 'on' | 'ending' | 'over';
+
+/** Whether visitors may see something of a campaign. */
+export const isCampaignOn = ({ state }: Pick<Campaign, 'state'>): boolean =>
+  state === 'starting' || state === 'on' || state === 'ending';
 
 /**
  * A named set of drafts that goes live together, and comes back together. Times in ms: `start` null: by hand, `end`
@@ -36,13 +40,17 @@ export const CAMPAIGN_NAME = { min: 1, max: 80 } as const;
 /** What the clock asks of a campaign. `missed`: both times passed before it could go on. */
 export type DueStep = 'on' | 'off' | 'missed' | null;
 
-/** What is to happen with a campaign at a time (ms). One that could not go on waits until somebody sees to it. */
+/**
+ * What is to happen with a campaign at a time (ms). What was begun is finished. One that could not go on waits until
+ * somebody sees to it.
+ */
 export function dueStep(
   { state, start, end, failure }: Pick<Campaign, 'state' | 'start' | 'end' | 'failure'>,
   now: number,
 ): DueStep {
   const isEnded = end !== null && end <= now;
   if (state === 'ending') return 'off';
+  if (state === 'starting') return isEnded ? 'off' : 'on';
   if (state === 'on') return isEnded ? 'off' : null;
   if (state === 'over' || failure || start === null || start > now) return null;
   return isEnded ? 'missed' : 'on';

@@ -57,7 +57,7 @@ export function openCampaigns(ports: Ports): Campaigns {
           await readAgain(ports, items);
         }
       });
-      publisher.request();
+      if (done.ok) publisher.request();
       return done;
     },
     noted({ who, operation, name }) {

@@ -63,6 +63,7 @@ export const campaignMessages: Record<Language, Messages> = {
     failed: 'Der geplante Stand lässt sich nicht zeichnen. Bitte prüfe die Entwürfe.',
     states: {
       waiting: 'noch nicht live',
+      starting: 'geht gerade live',
       on: 'live',
       ending: 'wird beendet',
       over: 'vorbei',
@@ -109,6 +110,7 @@ export const campaignMessages: Record<Language, Messages> = {
     failed: 'What is planned cannot be drawn. Please check the drafts.',
     states: {
       waiting: 'not live yet',
+      starting: 'is going live',
       on: 'live',
       ending: 'is being ended',
       over: 'over',
