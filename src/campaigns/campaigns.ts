@@ -37,7 +37,10 @@ export type Campaigns = {
   of(item: string): Campaign | undefined;
   /** Does what somebody asks. In: their address. Out: the id of the campaign. */
   change(who: string, asked: CampaignAction): Promise<Result<string, Problem>>;
-  /** Does what the clock asks; says nothing where the source is away, and tries again at the next call. */
+  /**
+   * Does what the clock asks; says nothing where the source is away, and tries again at the next call. One campaign
+   * that throws does not hold up the others; then it throws.
+   */
   look(): Promise<void>;
   /** What each campaign does next by the clock. */
   steps(): CampaignStep[];
@@ -107,11 +110,14 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
       if (isLooking) return;
       isLooking = true;
       const done = mutex.run(async () => {
+        const errors: unknown[] = [];
         for (const campaign of open()) {
           const step = dueStep(campaign, ports.now());
           if (step === 'missed') store.change(campaign.id, { failure: problem('campaign-missed') });
-          if (step === 'on' || step === 'off') await goOn(campaign, step);
+          if (step === 'on' || step === 'off')
+            await goOn(campaign, step).catch((error: unknown) => errors.push(error));
         }
+        if (errors.length > 0) throw errors[0];
       });
       await done.finally(() => {
         isLooking = false;

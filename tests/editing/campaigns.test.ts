@@ -22,6 +22,7 @@ async function openCampaigns() {
   let now = Date.UTC(2026, 10, 24);
   let refused: Problem | undefined;
   let isAway = false;
+  let throws: string | undefined;
   let publishes = 0;
   const away = { ok: false, error: problem('source-unreachable', { reason: 'away' }) } as const;
   const read = async (id: string) => must(await source.items('pages').byId([id]))[0];
@@ -38,7 +39,10 @@ async function openCampaigns() {
   };
   const campaigns = createCampaigns(store, {
     ...{ source, writes, isSame: isSameStored, now: () => now },
-    check: async () => refused,
+    async check(items) {
+      if (items.some(({ id }) => id === throws)) throw new Error('A bug.');
+      return refused;
+    },
     async together(_, work) {
       publishes += 1;
       return work();
@@ -77,6 +81,10 @@ async function openCampaigns() {
     },
     lose: (lost: boolean) => {
       isAway = lost;
+    },
+    /** Whatever draws the draft of this page throws. */
+    throwAt: (id: string) => {
+      throws = id;
     },
     /** The source goes away after so many changes of status. */
     loseAfter: (count: number) => {
@@ -306,6 +314,23 @@ test('an end that passes while a campaign goes on brings back what is live, and 
     ...{ state: 'over', failure: null },
     items: [{ state: 'back' }, { state: 'waits' }],
   });
+});
+
+test('a campaign that throws holds up no other', async () => {
+  const { campaigns, page, make, faces, pass, at, throwAt } = await openCampaigns();
+  const times = { start: at() + HOUR, end: null };
+  const first = await make(await page('a', 'alt', 'neu'));
+  must(await campaigns.change(ANNA, { action: 'times', id: first, ...times }));
+  const second = await make(await page('b', 'alt', 'neu'));
+  must(
+    await campaigns.change(ANNA, { action: 'times', id: second, ...times, start: at() + 2 * HOUR }),
+  );
+  throwAt('a');
+  await expect(pass(2 * HOUR)).rejects.toThrow('A bug.');
+  expect([await faces('a'), await faces('b')]).toEqual([
+    ['alt', 'neu'],
+    ['neu', null],
+  ]);
 });
 
 test('times that passed while the server was off bring the campaign on late, or not at all', async () => {

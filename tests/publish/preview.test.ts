@@ -1,32 +1,13 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
-import { createPreview, type Preview } from '#src/publish/preview.ts';
-import { openSnapshot } from '#src/runtime/engine/snapshot.ts';
+import type { Preview } from '#src/publish/preview.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { Site } from '#src/site/site.ts';
-import { must, note } from '../replica/content.ts';
+import { must } from '../replica/content.ts';
 import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
-import { createPlainRenderer } from './renderer.ts';
+import { openPreview, openShop } from './previewed.ts';
 import { served, servedDigest } from './served.ts';
-import { openSpine } from './spine.ts';
-
-async function openPreview() {
-  const renderer = createPlainRenderer();
-  const dataDir = await mkdtemp(join(tmpdir(), 'loden-preview-'));
-  const spine = await openSpine(renderer, { dataDir });
-  const open = () => openSnapshot({ dataDir, siteUrl: undefined, redirectHosts: [] });
-  const previews = createPreview({ open, renderer: () => renderer });
-  const close = () => {
-    spine.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { ...spine, renderer, previews, close };
-}
 
 /** Publishes, and says which canonical paths were rendered and which went. */
 async function publishNow({ publisher, renderer, site }: Awaited<ReturnType<typeof openPreview>>) {
@@ -147,18 +128,6 @@ test(
   },
   120_000 * FIFTIES,
 );
-
-async function openShop() {
-  const spine = await openPreview();
-  const { write } = spine.content;
-  await write.category('c1');
-  await write.product('p1', { categories: { iv: ['c1'] }, order: { iv: 1 } });
-  await write.product('p2', { categories: { iv: ['c1'] }, order: { iv: 2 } });
-  await write.page('g1', 'pflege', { data: { de: [note('b123456789', 'Waschen')] } });
-  await write.put('colors', 'f1', { name: { de: 'Moos' }, hexcode: { iv: '#112233' } });
-  await spine.publisher.publish();
-  return spine;
-}
 
 test('nothing proposed and nothing waiting is nothing', async () => {
   const spine = await openShop();

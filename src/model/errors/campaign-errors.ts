@@ -57,6 +57,11 @@ export const CAMPAIGNS = {
     de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: Diese Seiten lassen sich so nicht zeichnen: {paths}. Bitte berichtigen und neu planen oder jetzt veröffentlichen.',
     en: 'The campaign did not go live, not even a part of it: these pages cannot be drawn like that: {paths}. Please correct them, then plan again or publish now.',
   },
+  'campaign-broken': {
+    status: 409,
+    de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: Eine Seite ließ sich nicht zeichnen ({reason}). Bitte die Entwürfe prüfen und neu planen oder jetzt veröffentlichen.',
+    en: 'The campaign did not go live, not even a part of it: a page could not be drawn ({reason}). Please check the drafts, then plan again or publish now.',
+  },
   'campaign-invalid': {
     status: 409,
     de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: bei „{item}“ passt das Feld {field} nicht ({reason}). Bitte berichtigen und neu planen oder jetzt veröffentlichen.',

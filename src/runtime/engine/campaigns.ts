@@ -2,13 +2,15 @@ import type { AuditLog } from '#src/auth/audit.ts';
 import { type Campaigns, createCampaigns } from '#src/campaigns/campaigns.ts';
 import type { CampaignItemNote } from '#src/campaigns/carrying.ts';
 import type { CampaignStore } from '#src/campaigns/store.ts';
+import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import { isSameStored } from '#src/content/same-data.ts';
 import type { CampaignItem } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
-import type { PublishPreview } from '#src/publish/preview.ts';
+import type { PreviewPage, PublishPreview } from '#src/publish/preview.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { ContentBackend } from './content.ts';
 
@@ -16,7 +18,7 @@ type Ports = {
   store: CampaignStore;
   content: Pick<ContentBackend, 'source' | 'store'>;
   replica: Pick<Replica, 'view' | 'planned' | 'refresh'>;
-  previews: Pick<PublishPreview, 'ask'>;
+  previews: Pick<PublishPreview, 'ask' | 'compare'>;
   publisher: Pick<Publisher, 'exclusively' | 'request'>;
   audit: Pick<AuditLog, 'append'>;
   now(): number;
@@ -26,6 +28,8 @@ type Ports = {
 
 /** So many pages are named that cannot be drawn. */
 const NAMED = 3;
+/** A draft has a page, and may leave another address. */
+const FACES = 2;
 
 /** Campaigns on the engine's content and publisher. */
 export function openCampaigns(ports: Ports): Campaigns {
@@ -102,6 +106,17 @@ async function whyNot({ previews }: Ports, items: readonly Draft[]): Promise<Pro
   const proposed = items.flatMap(({ schema, id, data }) =>
     isSchemaName(schema) ? [{ schema, id, data }] : [],
   );
+  try {
+    return await drawAll(previews, proposed);
+  } catch (error) {
+    return problem('campaign-broken', { reason: String(error) });
+  }
+}
+
+async function drawAll(
+  previews: Ports['previews'],
+  proposed: readonly ProposedItem[],
+): Promise<Problem | undefined> {
   const preview = await previews.ask(proposed);
   if (!preview.ok) {
     const { name, details } = preview.error;
@@ -111,7 +126,21 @@ async function whyNot({ previews }: Ports, items: readonly Draft[]): Promise<Pro
       ...{ field: details['field'] ?? '', reason: details['reason'] ?? '' },
     });
   }
-  const kept = preview.value.pages.flatMap(({ kind, path }) => (kind === 'kept' ? [path] : []));
-  if (kept.length === 0) return undefined;
-  return problem('campaign-kept', { paths: kept.slice(0, NAMED).join(', ') });
+  const bad = preview.value.pages.filter(({ kind }) => kind === 'kept');
+  // The pages of the drafts themselves come first.
+  const own = proposed.length * LANGUAGES.length * FACES;
+  let next: number | null = 0;
+  while (next !== null && next < own) {
+    const drawn = await previews.compare(proposed, next);
+    if (!drawn.ok) return drawn.error;
+    bad.push(...drawn.value.pages.filter(isUndrawn));
+    next = drawn.value.comparison.next;
+  }
+  if (bad.length === 0) return undefined;
+  const paths = new Set(bad.map(({ path }) => path));
+  return problem('campaign-kept', { paths: [...paths].slice(0, NAMED).join(', ') });
 }
+
+/** Whether a page failed that had to be drawn. */
+const isUndrawn = ({ kind, lang, html }: PreviewPage) =>
+  (kind === 'changed' || kind === 'new') && lang !== null && html === null;
