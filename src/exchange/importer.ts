@@ -37,7 +37,7 @@ export type Importer = {
   ): Promise<Result<ImportState, Problem>>;
   /** One of the last files that were read. */
   find(id: string): ImportState | undefined;
-  /** Writes what the plan says, all of it or nothing. Out: once it has begun. */
+  /** Writes what the plan says, all of it or nothing; what was written whole stays as it is. Out: once it has begun. */
   start(id: string, options: StartOptions): Begun;
   /**
    * Takes an import back that was written whole: each of its products is as before, unless somebody has edited it
@@ -87,6 +87,8 @@ export function createImporter(ports: ImporterPorts): Importer {
     start(id, { skipFaults, by, callerPublishes = false }) {
       const file = files.find(id);
       if (!file) return err(problem('import-unknown'));
+      // Asked twice, as by a double click: a plan of now would take the place of the one that can be taken back.
+      if (file.run.kind === 'done') return ok({ finished: Promise.resolve() });
       if (file.plan.faults.length > 0 && !skipFaults) return err(problem('import-faulty'));
       return jobs.write(file, { by, callerPublishes });
     },

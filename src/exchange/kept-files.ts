@@ -24,12 +24,13 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const MOST = 20;
 const ID = /^[0-9a-f-]{36}$/;
 
-/** In: a folder of its own, which nobody else writes into; files older than a day are deleted from it. */
+/** In: a folder in which nobody else writes files; those older than a day are deleted from it. */
 export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
   const pathOf = (id: string) => join(dir, id);
 
   const aged = () =>
-    readdirSync(dir)
+    readdirSync(dir, { withFileTypes: true })
+      .flatMap((entry) => (entry.isFile() ? entry.name : []))
       .map((name) => ({ name, at: statSync(join(dir, name)).mtimeMs }))
       .sort((a, b) => b.at - a.at);
 

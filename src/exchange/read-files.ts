@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { ImportRun } from './import-run.ts';
 import { openKeptFiles } from './kept-files.ts';
 import type { ImportPlan } from './plan.ts';
@@ -32,7 +33,9 @@ const OPEN: ReadonlySet<ImportRun['kind']> = new Set(['writing', 'undoing', 'rev
 
 /** In: a folder of its own. */
 export function openReadFiles(dir: string): ReadFiles {
-  const kept = openKeptFiles<ReadFile>(dir);
+  const looked = openKeptFiles<ReadFile>(dir);
+  /** Can be taken back for a day, however many files are looked at meanwhile. */
+  const imported = openKeptFiles<ReadFile>(join(dir, 'imported'));
   /** The last file, and those whose import is not at its end; the others are on the disk. */
   const inMemory = new Map<string, ReadFile>();
 
@@ -47,17 +50,20 @@ export function openReadFiles(dir: string): ReadFiles {
   return {
     async add(read) {
       const file: ReadFile = { ...read, id: randomUUID(), run: { kind: 'looked' } };
-      return (await kept.keep(file.id, file)) ? remember(file) : undefined;
+      return (await looked.keep(file.id, file)) ? remember(file) : undefined;
     },
     find(id) {
       const known = inMemory.get(id);
       if (known) return known;
-      const file = kept.find(id);
+      const file = imported.find(id) ?? looked.find(id);
       return file && remember(file);
     },
     async keepEnd(file) {
       // The import is carried out, whether or not the disk takes its end.
-      if (file.run.kind !== 'stuck') await kept.keep(file.id, file).catch(() => false);
+      const { id, run } = file;
+      if (run.kind === 'stuck') return;
+      const kept = run.kind === 'done' || imported.ids().includes(id) ? imported : looked;
+      await kept.keep(id, file).catch(() => false);
     },
     stuck: () => [...inMemory.values()].filter(({ run }) => run.kind === 'stuck'),
   };

@@ -484,3 +484,34 @@ test('an import is taken back for a day: what it changed and made, but for what 
   expect(changes()).toBe(2);
   expect(ends).toEqual([`${BY}: imported a.csv`, `${BY}: import-undone a.csv`]);
 });
+
+test('an import that is asked for again stays done, and can be taken back', async () => {
+  const { importer, open, products } = await openShop([product('Decke')]);
+  const state = await look(importer, lines('name_de,price', 'Decke,260', 'Neu,5'));
+  for (const one of [importer, importer, open()]) {
+    const started = one.start(state.id, { skipFaults: false, by: BY });
+    if (!started.ok) throw new Error(started.error.name);
+    await started.value.finished;
+    expect(one.find(state.id)?.run).toEqual({ kind: 'done', written: 2 });
+  }
+  const reverted = open().revert(state.id, BY);
+  if (!reverted.ok) throw new Error(reverted.error.name);
+  await reverted.value.finished;
+  expect([...(await products()).keys()]).toEqual(['Decke']);
+});
+
+test('an import can be taken back, however many files were looked at since', async () => {
+  const { importer, open } = await openShop([product('Decke')]);
+  const state = await look(importer, lines('name_de,price', 'Decke,260'));
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  for (let count = 0; count < 21; count++)
+    await look(importer, lines('name_de,price', 'Decke,270'));
+  const again = open();
+  expect(again.past()).toMatchObject([{ id: state.id, isReverted: false }]);
+  const reverted = again.revert(state.id, BY);
+  if (!reverted.ok) throw new Error(reverted.error.name);
+  await reverted.value.finished;
+  expect(open().find(state.id)?.run).toEqual({ kind: 'reverted', kept: [] });
+});
