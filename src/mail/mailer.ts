@@ -79,7 +79,9 @@ function refusal(mail: Mail, issues: readonly v.InferIssue<typeof Mail>[]) {
   if (!issues.every((issue) => v.getDotPath(issue)?.endsWith('address'))) {
     throw new Error(`This mail cannot be sent: ${issues.map((one) => one.message).join(' ')}`);
   }
-  return err(problem('email-invalid', { email: mail.to.address.slice(0, 100) }));
+  const isOfRecipient = issues.some((issue) => v.getDotPath(issue)?.startsWith('to.'));
+  const { address } = isOfRecipient ? mail.to : (mail.replyTo ?? mail.to);
+  return err(problem('email-invalid', { email: address.slice(0, 100) }));
 }
 
 type SenderOptions = MailerOptions & { now: () => number };

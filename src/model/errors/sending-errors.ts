@@ -17,6 +17,11 @@ export const SENDING = {
     de: 'Das ging sehr schnell. Bitte noch einmal senden.',
     en: 'That was very quick. Please send it again.',
   },
+  'mail-shop-address': {
+    status: 422,
+    de: 'Im Feld „E-Mail“ von „Website, Menü, Öffnungszeiten“ steht nicht genau eine Adresse. Mails an den Laden gehen an die Adresse aus MAIL_FROM.',
+    en: 'The field “E-mail” of “Site, menu, opening hours” does not hold exactly one address. Mails to the shop go to the address in MAIL_FROM.',
+  },
   'newsletter-link-wrong': {
     status: 422,
     de: 'Dieser Link ist nicht vollständig. Bitte noch einmal in der Mail darauf klicken, oder die Adresse neu eintragen.',

@@ -1,7 +1,11 @@
+import * as v from 'valibot';
 import type { Replica } from '#src/content/replica/replica.ts';
+import { asciiAddress } from '#src/lib/node/mail-address.ts';
+import { MailAddress } from '#src/mail/mail.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import { formsOf } from '#src/model/schemas/forms.ts';
@@ -43,7 +47,7 @@ export function openVisitorServices(
   { content, replica, queries, mail, print }: Ports,
 ): VisitorServices {
   const paths = dataPaths(env.dataDir);
-  const shop = shopOfForms(queries, env);
+  const shop = shopOfForms(queries, env, print);
   const submissions = openKept(paths.submissions, () =>
     openSubmissions({
       path: paths.submissions,
@@ -75,13 +79,19 @@ export function openVisitorServices(
 }
 
 /** What mails to visitors say of the shop, by the content of the moment when they are written. */
-function shopOfForms(queries: Queries, { mail }: Env): ShopOfForms {
+function shopOfForms(queries: Queries, { mail }: Env, print: Print): ShopOfForms {
   return {
     sender(language) {
       const { name, url, phone, email } = queries.ask('site', language);
       return { name, url, phone: phone ?? undefined, email: email ?? undefined };
     },
-    inbox: () => queries.ask('site', MASTER_LANGUAGE).email ?? mail.from.address,
+    inbox() {
+      const { email } = queries.ask('site', MASTER_LANGUAGE);
+      const address = asciiAddress(email ?? '');
+      if (v.is(MailAddress, address)) return address;
+      if (address !== '') print(messageOf(problem('mail-shop-address'), 'en'));
+      return mail.from.address;
+    },
     words: (language) =>
       dictionaryOf({ de: queries.ask('texts', 'de'), en: queries.ask('texts', 'en') }, language),
   };

@@ -1,5 +1,5 @@
-import { domainToASCII } from 'node:url';
 import * as v from 'valibot';
+import { asciiAddress } from '#src/lib/node/mail-address.ts';
 import type { SendingRate } from '#src/lib/rate.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -94,8 +94,7 @@ function refused({ error }: Extract<Result<unknown, Problem>, { ok: false }>): N
 
 /** One address, its domain as mail servers read it; undefined for everything else. */
 export function readAddress(typed: string): string | undefined {
-  const [, name = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(typed.trim()) ?? [];
-  const parsed = v.safeParse(EmailAddress, `${name}@${domainToASCII(domain)}`);
+  const parsed = v.safeParse(EmailAddress, asciiAddress(typed));
   return parsed.success ? parsed.output : undefined;
 }
 
