@@ -44,6 +44,21 @@ describe('a change of many items', () => {
     expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
   });
 
+  test.each([
+    [2_990, '15', '34,39'],
+    [1_990, '15', '22,89'],
+    [2_990, '7,5', '32,14'],
+    [11_050, '-15', '93,93'],
+    [4_500, '2.5', '46,13'],
+  ])('rounds half a cent up: %i cents and %s percent are %s', async (cents, value, after) => {
+    const { editing } = await withProducts();
+    const data = { name: { de: 'Kissen' }, priceCents: { iv: cents } };
+    const { id } = must(await editing.createFrom('products', data, { publish: true }));
+    const asked = { field: 'priceCents', kind: 'percent', value, ids: [id] } as const;
+    const { rows } = must(await planBulk(editing, 'products', asked, 'de'));
+    expect(rows.map((row) => row.after)).toEqual([after]);
+  });
+
   test('goes live, is in the log, and is taken back', async () => {
     const { ports, price, written } = await withProducts();
     const options = { publish: true, lang: 'de' } as const;

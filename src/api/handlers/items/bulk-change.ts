@@ -130,8 +130,10 @@ function changed(
   const percent = Number(value.trim().replace(',', '.'));
   if (typeof stored !== 'number' || value.trim() === '' || !Number.isFinite(percent))
     return undefined;
-  const next = stored * (1 + percent / 100);
-  return { value: Number.isInteger(stored) ? Math.round(next) : Math.round(next * 100) / 100 };
+  // What binary numbers add is cut off, so that half a cent is half a cent.
+  const hundredfold = Number((stored * (100 + percent)).toPrecision(14));
+  const isWhole = Number.isInteger(stored);
+  return { value: isWhole ? Math.round(hundredfold / 100) : Math.round(hundredfold) / 100 };
 }
 
 /**
