@@ -1,7 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createEngine } from '#src/runtime/engine/engine.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
-import { parseEnv } from '#src/runtime/process/env.ts';
+import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
 import { ROOT } from '#src/runtime/process/root.ts';
 import { startUpkeep } from '#src/runtime/upkeep/upkeep.ts';
 import { setUp } from '#src/seed/setup.ts';
@@ -20,7 +21,9 @@ const DAY_MS = 24 * HOUR_MS;
 async function startAtTen(targets: readonly DeliveryTarget[] = []) {
   const evening = new Date(2026, 10, 23, 22);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: evening });
-  const env = parseEnv({ DATA_DIR: temporary(), PICTURES_AHEAD: 'no' });
+  const printed: string[] = [];
+  const dataDir = temporary();
+  const env = parseEnv({ DATA_DIR: dataDir, PICTURES_AHEAD: 'no' });
   const services = openServices(env, () => undefined);
   const { store } = services.content;
   expect(await setUp(store)).toMatchObject({ ok: true });
@@ -39,14 +42,14 @@ async function startAtTen(targets: readonly DeliveryTarget[] = []) {
   publish(services.site, { '/a': 'a' });
   const log = () => undefined;
   const deliveries = createDeliveries({ site: services.site, targets, now: Date.now, log });
-  const upkeep = startUpkeep(engine, env, deliveries, () => undefined);
+  const upkeep = startUpkeep(engine, env, deliveries, (line) => void printed.push(line));
   onTestFinished(async () => {
     upkeep.close();
     await deliveries.close();
     await engine.close();
   });
   const ids = async () => (await services.inbox.list('de')).entries.map(({ id }) => id);
-  return { ...{ done, open, ids }, audit: services.audit };
+  return { ...{ done, open, ids, dataDir, printed }, audit: services.audit };
 }
 
 test('every night a server deletes messages that are done and past their term, and notes it', async () => {
@@ -76,4 +79,16 @@ test('every night targets that keep files are tidied', async () => {
   expect(tidied).toEqual([]);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   await vi.waitFor(() => expect(tidied).toHaveLength(1), 5_000);
+});
+
+test('a night in which the log takes no more entries is told, and ends no server', async () => {
+  const { dataDir, printed } = await startAtTen();
+  const db = new DatabaseSync(dataPaths(dataDir).audit);
+  db.exec('DROP TABLE audit');
+  db.close();
+  await vi.advanceTimersByTimeAsync(5 * HOUR_MS);
+  await vi.waitFor(
+    () => expect(printed).toContainEqual(expect.stringMatching(/^Deleting old enquiries failed: /)),
+    5_000,
+  );
 });

@@ -8,8 +8,9 @@ import type { Print } from '../process/print.ts';
 import { keepReserve } from '../process/reserve.ts';
 
 /**
- * What runs beside a server: tidying after publishes, pictures ahead of requests, once a night a comparison
- * with the source and a look at what folder and bucket have too much of, every six hours a look whether the databases are whole, and some room for a full disk.
+ * What runs beside a server: tidying after publishes, pictures ahead of requests, once a night a comparison with the
+ * source and a look at what folder and bucket have too much of, every six hours a look whether the databases are whole,
+ * and some room for a full disk.
  */
 export type Upkeep = { close(): void };
 
@@ -40,7 +41,7 @@ export function startUpkeep(
     await compare(engine, closing.signal, print);
     await tidyPictures(engine, print);
     await deliveries.tidy();
-    await forgetEnquiries(engine, print);
+    await forgetEnquiries(engine, closing.signal, print);
   };
   // A server that starts before this hour has the night still ahead of it.
   let lastNight = new Date().getHours() < NIGHT ? '' : dayOf(new Date());
@@ -161,13 +162,22 @@ async function tidyPictures({ services: { pictures } }: Engine, print: Print): P
 }
 
 /** Deletes what visitors sent once it is done and its term is over. */
-async function forgetEnquiries({ services }: Engine, print: Print): Promise<void> {
+async function forgetEnquiries(
+  { services }: Engine,
+  closing: AbortSignal,
+  print: Print,
+): Promise<void> {
   const { inbox, audit } = services;
-  const { removed, failure } = await inbox.sweep();
-  for (const { id, schema } of removed) {
-    audit.append({ who: 'Loden', operation: 'delete', schema, id, before: null, after: null });
+  try {
+    const { removed, failure } = await inbox.sweep();
+    for (const { id, schema } of removed) {
+      audit.append({ who: 'Loden', operation: 'delete', schema, id, before: null, after: null });
+    }
+    if (failure) print(`Old enquiries wait to be deleted: ${messageOf(failure, 'en')}`);
+  } catch (error) {
+    // A server that ends in the meantime closes what is written.
+    if (!closing.aborted) print(`Deleting old enquiries failed: ${reasonOf(error)}`);
   }
-  if (failure) print(`Old enquiries wait to be deleted: ${messageOf(failure, 'en')}`);
 }
 
 /** Finds what was deleted for good, without holding up a publish. */
