@@ -44,7 +44,7 @@ type Messages = {
   doneLead: string;
   stale: string;
   undone: string;
-  undoneLines(lines: string): string;
+  undoneLines(lines: readonly number[]): string;
   /** In: names of products that were edited after the import had written them. */
   kept(names: string): string;
   /** It could not be undone yet. */
@@ -90,7 +90,7 @@ export const importMessages: Record<Language, Messages> = {
     back: 'Andere Datei',
     nothingYet: 'Noch ist nichts geschrieben.',
     counts: ({ rows, fresh, changed, same, faults }) =>
-      `${number('de', rows)} Produkte in der Datei: ${number('de', fresh)} neu, ${number('de', changed)} geändert, ${number('de', same)} gleich, ${number('de', faults)} mit Fehlern.`,
+      `${number('de', rows)} ${rows === 1 ? 'Produkt' : 'Produkte'} in der Datei: ${number('de', fresh)} neu, ${number('de', changed)} geändert, ${number('de', same)} gleich, ${number('de', faults)} mit Fehlern.`,
     unknown: (columns) => `Diese Spalten werden nicht übernommen: ${columns}.`,
     faults: 'Fehler',
     faultsLead:
@@ -138,7 +138,10 @@ export const importMessages: Record<Language, Messages> = {
     isReverted: 'zurückgenommen',
     stuck:
       'Der Import ist noch nicht ganz zurückgenommen: Einige Produkte stehen noch so da wie in der Datei. Spätestens in einer Stunde wird es von selbst wieder versucht, ebenso vor dem nächsten Import und beim nächsten Start.',
-    undoneLines: (lines) => `Abgelehnt wurden die Zeilen ${lines}.`,
+    undoneLines: (lines) =>
+      lines.length === 1
+        ? `Abgelehnt wurde die Zeile ${lines[0]}.`
+        : `Abgelehnt wurden die Zeilen ${lines.join(', ')}.`,
     toProducts: 'Zu den Produkten',
   },
   en: {
@@ -163,7 +166,7 @@ export const importMessages: Record<Language, Messages> = {
     back: 'Another file',
     nothingYet: 'Nothing has been written yet.',
     counts: ({ rows, fresh, changed, same, faults }) =>
-      `${number('en', rows)} products in the file: ${number('en', fresh)} new, ${number('en', changed)} changed, ${number('en', same)} the same, ${number('en', faults)} with faults.`,
+      `${number('en', rows)} ${rows === 1 ? 'product' : 'products'} in the file: ${number('en', fresh)} new, ${number('en', changed)} changed, ${number('en', same)} the same, ${number('en', faults)} with faults.`,
     unknown: (columns) => `These columns are not taken: ${columns}.`,
     faults: 'Faults',
     faultsLead:
@@ -208,7 +211,10 @@ export const importMessages: Record<Language, Messages> = {
     isReverted: 'taken back',
     stuck:
       'The import has not been undone completely yet: some products are still as the file has them. Loden tries again within the hour, before the next import, and at the next start.',
-    undoneLines: (lines) => `Refused were the rows ${lines}.`,
+    undoneLines: (lines) =>
+      lines.length === 1
+        ? `Row ${lines[0]} was refused.`
+        : `Rows ${lines.join(', ')} were refused.`,
     toProducts: 'To the products',
   },
 };
