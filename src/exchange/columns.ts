@@ -1,6 +1,7 @@
 import { plainText, type RichText, readRichText } from '#src/model/fields/rich-text.ts';
 import type { FaultReason } from '#src/model/errors/import-faults.ts';
 import { plainCents } from '#src/lib/money.ts';
+import { isDay } from '#src/model/forms/rules/dates.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -200,9 +201,7 @@ const availableFrom: ProductColumn = {
   read(given) {
     const [, day = '', month = '', year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(given) ?? [];
     const iso = year ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : given;
-    return /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(Date.parse(iso))
-      ? { value: `${iso}T00:00:00Z` }
-      : { fault: 'no-day', text: given };
+    return isDay(iso) ? { value: `${iso}T00:00:00Z` } : { fault: 'no-day', text: given };
   },
   write: (value) => text(value).slice(0, 10),
 };

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import type { FileCell, FileTable, FileRow } from './read-table.ts';
 
 /** Whether a table is what Shopify exports. */
@@ -96,20 +97,14 @@ function optionValues(rows: FileRow[], wanted: RegExp, isPriced: boolean): FileC
   return { text: texts.join('|'), line: rows[0]?.line ?? 0, column };
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'" },
-};
-
 /** The words of a description, its blocks as paragraphs. What it looked like is not taken. */
 function textOfHtml(html: string): string {
-  return html
+  const text = html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, '')
-    .replaceAll(/<\/(?:p|div|li|h[1-6]|ul|ol|table|tr)>|<br\s*\/?>/gi, '\n\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&#(\d{1,6});/g, (_, code: string) => codePoint(Number(code)))
-    .replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replaceAll(/<\/(?:p|div|li|h[1-6]|ul|ol|dd|dl|table|tr)>|<br\s*\/?>/gi, '\n\n')
+    .replaceAll(/<\/(?:td|th|dt)>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '');
+  return decodeHTML(text)
     .replaceAll(/\n\s*\n\s*/g, '\n\n')
     .trim();
 }
-
-const codePoint = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');

@@ -78,6 +78,8 @@ test('faults are named by row and column, and only what is right is written if t
     'Schal,viel,,,',
     ',12,,,',
     'Kissen,12,Pink,2026-13-40,',
+    'Tuch,12,,2027-02-30,',
+    'Muff,12,,31.11.2026,',
     'Hut,12,,,no-picture',
     'Handschuh,12,Moos,2026-12-24,picture-1',
     'Handschuh,13,,,',
@@ -88,8 +90,10 @@ test('faults are named by row and column, and only what is right is written if t
     { line: 3, column: 'name_de', reason: 'required' },
     { line: 4, column: 'colors', reason: 'unknown-name', text: 'Pink' },
     { line: 4, column: 'available_from', reason: 'no-day', text: '2026-13-40' },
-    { line: 5, column: 'images', reason: 'unknown-file', text: 'no-picture' },
-    { line: 7, column: 'name_de', reason: 'double' },
+    { line: 5, column: 'available_from', reason: 'no-day', text: '2027-02-30' },
+    { line: 6, column: 'available_from', reason: 'no-day', text: '31.11.2026' },
+    { line: 7, column: 'images', reason: 'unknown-file', text: 'no-picture' },
+    { line: 9, column: 'name_de', reason: 'double' },
   ]);
   expect(importer.start(id, { skipFaults: false, by: BY })).toMatchObject({
     error: { name: 'import-faulty' },
@@ -367,6 +371,19 @@ test('rows of Shopify with one handle are one product with its sizes and colours
   expect(JSON.stringify(value.text.de)).toContain('Aus \\"Loden\\".');
   expect(found.get('Decke')?.status).toBe('Published');
   expect(found.get('Kissen')?.status).toBe('Draft');
+});
+
+test('a description of Shopify keeps its letters, and the cells of its tables apart', async () => {
+  const { importer } = await openShop();
+  const html =
+    '<p>F&uuml;r K&uuml;che &ndash; &#x201E;warm&#8220; &amp; fein</p><table><tr><th>Breite</th><td>140&nbsp;cm</td></tr></table><dl><dt>Gewicht</dt><dd>1 kg</dd><dt>Art</dt><dd>Loden</dd></dl>';
+  const { plan } = await look(
+    importer,
+    lines('Handle,Title,Body (HTML),Variant Price', `a,A,"${html}",5`),
+  );
+  expect(plan.changes[0]?.cells.find(({ column }) => column === 'text_de')?.after).toBe(
+    'Für Küche – „warm“ & fein\n\nBreite 140 cm\n\nGewicht 1 kg\n\nArt Loden',
+  );
 });
 
 test.each([
