@@ -181,6 +181,23 @@ test('an archive is the way back: what was changed is as it was, what is new sin
   expect(asset?.alt.de).toBe('Eine Decke');
 });
 
+test('what was a draft alone is one again, though it went live and has another draft since', async () => {
+  const shop = await openFull();
+  const { store } = shop;
+  const bytes = await written(shop);
+  const cushion = product('Kissen', { variants: { iv: [] } });
+  const live = must(await store.setStatus('products', cushion.id, 'Published'));
+  const opened = must(await store.createDraft('products', cushion.id, live.version));
+  const later = { ...cushion.data, priceCents: { iv: 9_900 } };
+  must(await store.updateItem('products', cushion.id, later, opened.version));
+  const { run } = await takeIn(shop, bytes);
+  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+  const found = (await products(shop)).get('Kissen');
+  expect(found?.published).toBeUndefined();
+  expect(found?.draft?.data['priceCents']).toEqual({ iv: 24_800 });
+  expect(must(await look(shop, bytes)).plan.total).toBe(0);
+});
+
 test('nothing is written before somebody has seen it, nor where things have changed since', async () => {
   const from = await openFull();
   const to = await openShop();

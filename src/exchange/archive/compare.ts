@@ -23,9 +23,12 @@ type ArchiveFault = {
   reason: 'unreadable' | 'double' | 'file-missing' | 'file-too-large';
 };
 
+/** An item as it is here: what a write is based on, and whether a draft waits behind what visitors see. */
+type ItemHere = { version: number; draftWaits: boolean };
+
 /** What an archive does to the shop, one thing after the other. */
 export type ArchiveStep =
-  | { kind: 'item'; schema: ContentSchema; item: ArchivedItem; base: number | undefined }
+  | { kind: 'item'; schema: ContentSchema; item: ArchivedItem; here: ItemHere | undefined }
   /** `content`: the file is new or differs; else only what is noted about it. */
   | { kind: 'file'; file: ArchivedFile; isNew: boolean; content: boolean }
   | { kind: 'same'; schema: string }
@@ -74,10 +77,12 @@ async function* compareItems(
   name: string,
   schema: ContentSchema | undefined,
 ): AsyncGenerator<ArchiveStep> {
-  const stored = new Map<string, { version: number; digest: string }>();
+  const stored = new Map<string, ItemHere & { digest: string }>();
   if (schema) {
     for await (const item of every(source.items(name))) {
-      stored.set(item.id, { version: item.version, digest: facesDigest(facesOf(item)) });
+      const { id, version, published, draft } = item;
+      const draftWaits = published !== undefined && draft !== undefined;
+      stored.set(id, { version, draftWaits, digest: facesDigest(facesOf(item)) });
     }
   }
   const seen = new Set<string>();
@@ -94,7 +99,7 @@ async function* compareItems(
     else {
       const here = stored.get(item.id);
       if (here?.digest === facesDigest(item)) yield { kind: 'same', schema: name };
-      else yield { kind: 'item', schema, item, base: here?.version };
+      else yield { kind: 'item', schema, item, here };
     }
     seen.add(item.id);
   }

@@ -36,7 +36,10 @@ export async function planOf(archive: OpenArchive, ports: ComparePorts): Promise
     if (change) {
       plan.total += 1;
       hash.update(
-        canonicalJson([change, step.kind === 'item' ? [step.base ?? null, step.item] : step]),
+        canonicalJson([
+          change,
+          step.kind === 'item' ? [step.here?.version ?? null, step.item] : step,
+        ]),
       );
       if (plan.changes.length < SHOWN_CHANGES) plan.changes.push(change);
     }
@@ -64,6 +67,6 @@ function changeOf(step: ArchiveStep): ArchivePlan['changes'][number] | undefined
     return { schema: FILE_STEPS, id, name: fileName, isNew: step.isNew };
   }
   if (step.kind !== 'item') return undefined;
-  const { schema, item, base } = step;
-  return { schema: schema.name, id: item.id, name: nameOf(item), isNew: base === undefined };
+  const { schema, item, here } = step;
+  return { schema: schema.name, id: item.id, name: nameOf(item), isNew: here === undefined };
 }

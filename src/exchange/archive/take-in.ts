@@ -1,8 +1,8 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { ContentStore } from '#src/content/store.ts';
-import type { Result } from '#src/lib/result.ts';
+import type { ContentStore, ItemWrite } from '#src/content/store.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -13,11 +13,19 @@ import type { OpenArchive } from './read.ts';
 export type TakeInPorts = {
   store: Pick<
     ContentStore,
-    'upsertItems' | 'updateItem' | 'createDraft' | 'setStatus' | 'uploadAsset' | 'annotateAsset'
+    | 'upsertItems'
+    | 'updateItem'
+    | 'createDraft'
+    | 'deleteDraft'
+    | 'setStatus'
+    | 'uploadAsset'
+    | 'annotateAsset'
   >;
 };
 
 const BATCH = 100;
+
+type ItemStep = Extract<ArchiveStep, { kind: 'item' }>;
 
 /**
  * Makes what writes the steps of an archive, items many at a time. In: a path for one file of it at a time.
@@ -27,7 +35,7 @@ const BATCH = 100;
 export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, place: string) {
   let written = 0;
   const refused: string[] = [];
-  let batch: Extract<ArchiveStep, { kind: 'item' }>[] = [];
+  let batch: ItemStep[] = [];
 
   /** In: what is shown of what a source refuses. Out: the value, if there is one. */
   function took<T>(name: string, result: Result<T, Problem>): T | undefined {
@@ -40,25 +48,48 @@ export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, pla
   async function flush(): Promise<void> {
     const steps = batch;
     batch = [];
-    const many = steps.filter(({ schema }) => schema.type !== 'Singleton');
-    const writes = many.map(({ schema, item, base }) => ({
-      ...{ schema: schema.name, id: item.id, data: item.published ?? item.draft ?? {} },
-      status: item.published ? ('Published' as const) : ('Draft' as const),
-      ...(base !== undefined && { base }),
-    }));
+    const writes: ItemWrite[] = [];
+    const failed = new Set<string>();
+    for (const step of steps.filter(({ schema }) => schema.type !== 'Singleton')) {
+      const { schema, item } = step;
+      const based = await makeWay(step);
+      if (!based.ok) failed.add(item.id);
+      else
+        writes.push({
+          ...{ schema: schema.name, id: item.id, data: item.published ?? item.draft ?? {} },
+          status: item.published ? 'Published' : 'Draft',
+          ...(based.value !== undefined && { base: based.value }),
+        });
+    }
     const report = writes.length > 0 ? await store.upsertItems(writes) : undefined;
     if (report && !report.ok) throw new SourceFailed(report.error);
-    const failed = new Set((report?.ok ? report.value.refused : []).map(({ id }) => id));
-    for (const { schema, item, base } of steps) {
+    for (const { id } of report?.ok ? report.value.refused : []) failed.add(id);
+    for (const { schema, item, here } of steps) {
       const name = nameOf(item);
       if (failed.has(item.id)) {
         refused.push(name);
         continue;
       }
-      const isThere = schema.type !== 'Singleton' || (await writeSingle(schema, item, base, name));
+      const isThere =
+        schema.type !== 'Singleton' || (await writeSingle(schema, item, here?.version, name));
       if (isThere && item.published && item.draft) await writeDraft(schema, item, name);
       if (isThere) written += 1;
     }
+  }
+
+  /**
+   * Gives up the draft that waits behind an item that the archive has as a draft alone: the status of a draft is its
+   * own, so the item would stay live. Out: the version that the write is based on.
+   */
+  async function makeWay({
+    schema,
+    item,
+    here,
+  }: ItemStep): Promise<Result<number | undefined, Problem>> {
+    if (!here?.draftWaits || item.published) return ok(here?.version);
+    const alone = await store.deleteDraft(schema.name, item.id, here.version);
+    if (!alone.ok && alone.error.name === 'source-unreachable') throw new SourceFailed(alone.error);
+    return alone.ok ? ok(alone.value.version) : alone;
   }
 
   /** The one item of a schema is always there: it cannot be made. */
