@@ -8,11 +8,14 @@ import type { Language } from '#src/model/languages.ts';
 /** What a cell comes to. */
 type Read = { value: unknown } | { fault: FaultReason; text: string };
 
-/** ItemNames of what products refer to, by id and back. */
+/** Names of what products refer to, by id and back. */
 export type ItemNames = {
-  /** In: a name in any language; capitals make no difference. */
-  id(name: string): string | undefined;
-  name(id: string): string | undefined;
+  /** The items that are called so. In: a name in any language, capitals make no difference; or an id. */
+  ids(name: string): readonly string[];
+  /** What stands for one item in a file: its name, or its id where others have that name or it has none. */
+  name(id: string): string;
+  /** What people call it. */
+  title(id: string): string;
 };
 
 /** What columns need to know of the content. */
@@ -106,17 +109,27 @@ function centsOf(given: string): number | undefined {
 function names(name: string, field: string, of: (known: KnownItems) => ItemNames): ProductColumn {
   return {
     ...{ name, field, partition: 'iv', isRequired: false },
-    read(given, known) {
-      const found = namesIn(given).map((one) => ({ one, id: of(known).id(one) }));
-      const missing = found.find(({ id }) => id === undefined);
-      if (missing) return { fault: 'unknown-name', text: missing.one };
-      return { value: found.map(({ id }) => id) };
-    },
-    write: (value, known) =>
-      ids(value)
-        .map((id) => of(known).name(id) ?? id)
-        .join(BETWEEN),
+    read: (given, known, before) => itemsIn(given, of(known), ids(before)),
+    write: (value, known) => ids(value).map(of(known).name).join(BETWEEN),
   };
+}
+
+/** The ids of what a cell names. A name that several have stands for the one of them that is there already. */
+function itemsIn(
+  given: string,
+  names: ItemNames,
+  there: readonly string[],
+): { value: string[] } | Extract<Read, { fault: FaultReason }> {
+  const value: string[] = [];
+  for (const name of namesIn(given)) {
+    const found = names.ids(name);
+    const meant = found.length > 1 ? found.filter((id) => there.includes(id)) : found;
+    const [id] = meant;
+    if (id === undefined || meant.length > 1)
+      return { fault: found.length === 0 ? 'unknown-name' : 'shared-name', text: name };
+    value.push(id);
+  }
+  return { value };
 }
 
 const namesIn = (given: string) =>
@@ -131,23 +144,20 @@ const ids = (value: unknown): string[] =>
 const rows = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isRecord) : [];
 
+const colorOf = ({ color }: Record<string, unknown>) => ids(color).slice(0, 1);
+
 /** Rows that are there keep their pictures and what else they have. */
 const colors: ProductColumn = {
   ...{ name: 'colors', field: 'variants', partition: 'iv', isRequired: false },
   read(given, known, before) {
-    const found = namesIn(given).map((one) => ({ one, id: known.colors.id(one) }));
-    const missing = found.find(({ id }) => id === undefined);
-    if (missing) return { fault: 'unknown-name', text: missing.one };
     const there = rows(before);
-    const rowOf = (id: string | undefined) =>
-      there.find(({ color }) => ids(color)[0] === id) ?? { color: [id], images: [] };
-    return { value: found.map(({ id }) => rowOf(id)) };
+    const found = itemsIn(given, known.colors, there.flatMap(colorOf));
+    if ('fault' in found) return found;
+    const rowOf = (id: string) =>
+      there.find((row) => colorOf(row)[0] === id) ?? { color: [id], images: [] };
+    return { value: found.value.map(rowOf) };
   },
-  write: (value, known) =>
-    rows(value)
-      .flatMap(({ color }) => ids(color).slice(0, 1))
-      .map((id) => known.colors.name(id) ?? id)
-      .join(BETWEEN),
+  write: (value, known) => rows(value).flatMap(colorOf).map(known.colors.name).join(BETWEEN),
 };
 
 /** `140 × 200=248.00|160 × 220`: a size with a price of its own, and one without. */

@@ -49,18 +49,24 @@ async function readAll(
 }
 
 function namesOf(items: readonly SourceItem[], field: string): ItemNames {
-  const byName = new Map<string, string>();
-  const byId = new Map<string, string>();
+  const byName = new Map<string, Set<string>>();
+  const titles = new Map<string, string>();
   for (const { id, draft, published } of items) {
     const names = (draft ?? published)?.data[field] ?? {};
     for (const name of [names['en'], names['de']]) {
       if (typeof name !== 'string' || name === '') continue;
-      byName.set(name.toLowerCase(), id);
-      byId.set(id, name);
+      const key = name.toLowerCase();
+      byName.set(key, (byName.get(key) ?? new Set()).add(id));
+      titles.set(id, name);
     }
   }
+  const called = (name: string) => [...(byName.get(name.toLowerCase()) ?? [])];
   return {
-    id: (name) => byName.get(name.toLowerCase()) ?? (byId.has(name) ? name : undefined),
-    name: (id) => byId.get(id),
+    ids: (name) => (titles.has(name) ? [name] : called(name)),
+    name(id) {
+      const title = titles.get(id);
+      return title === undefined || called(title).length > 1 ? id : title;
+    },
+    title: (id) => titles.get(id) ?? id,
   };
 }

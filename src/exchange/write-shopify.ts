@@ -43,7 +43,7 @@ function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[]
   );
   const cell = (name: string) => cells.get(name) ?? '';
   const handle = slugify(cell('name_de')) || item.id;
-  const categories = cell('categories').split('|').filter(Boolean);
+  const categories = idsOf(data['categories']?.['iv']).map(known.categories.title);
   const isLive = item.published !== undefined;
   const own = Object.entries(OWN_COLUMNS).map(([column, name]) => [
     column,
@@ -75,7 +75,7 @@ type Variant = { color?: string | undefined; size?: string | undefined; cents?: 
 /** Each size in each colour that it comes in; one variant where there is nothing to choose. */
 function variantsOf(colors: unknown, sizes: unknown, known: KnownItems): Variant[] {
   const colorIds = rowsOf(colors).flatMap(({ color }) => idsOf(color).slice(0, 1));
-  const named = colorIds.map((id) => ({ id, color: known.colors.name(id) ?? id }));
+  const named = colorIds.map((id) => ({ id, color: known.colors.title(id) }));
   const listed = rowsOf(sizes).map(({ label, priceCents, onlyColors }) => ({
     size: String(label ?? ''),
     only: idsOf(onlyColors),

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openKeptFiles } from '#src/exchange/kept-files.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import { parseData } from '#src/model/fields/field.ts';
+import { itemId } from '#src/seed/write/id.ts';
 import { BY, importAll, look, openShop, product } from './shop.ts';
 
 const lines = (...rows: string[]) => rows.join('\n');
@@ -101,6 +102,36 @@ test('faults are named by row and column, and only what is right is written if t
   expect([...(await products()).keys()]).toEqual(['Decke']);
   expect(await importAll(importer, file)).toEqual({ kind: 'done', written: 1 });
   expect([...(await products()).keys()].sort()).toEqual(['Decke', 'Handschuh']);
+});
+
+test('a name that several items have is a fault, unless the product has one of them already', async () => {
+  const category = (id: string, de: string, en: string) => ({
+    ...{ schema: 'categories', id: itemId(id), status: 'Published' as const },
+    data: { Name: { de, en } },
+  });
+  const [wool, other] = [category('a', 'Wolle', 'Wool'), category('b', 'Garn', 'Wolle')];
+  const blanket = product('Decke', { categories: { iv: [wool.id] } });
+  const { importer, products } = await openShop([wool, other, blanket]);
+  const { plan } = await look(
+    importer,
+    lines('name_de,price,categories', 'Decke,248,Wolle|Decken', 'Kissen,12,wolle'),
+  );
+  expect(plan.faults).toMatchObject([
+    { line: 3, column: 'categories', reason: 'shared-name', text: 'wolle' },
+  ]);
+  // What the plan shows says which of them it is, and so does a file that is taken along.
+  expect(plan.changes[0]?.cells).toEqual([
+    { column: 'categories', before: wool.id, after: `${wool.id}|Decken` },
+  ]);
+  const csv = await importer.write('csv', 'de');
+  expect(csv).toMatchObject({ value: expect.stringContaining(`;${wool.id};`) });
+  const shopify = await importer.write('shopify', 'de');
+  expect(shopify).toMatchObject({ value: expect.stringContaining(',Almwerk,Wolle,') });
+  const row = `Kissen,12,${other.id}`;
+  expect(await importAll(importer, lines('name_de,price,categories', row))).toMatchObject({
+    kind: 'done',
+  });
+  expect((await products()).get('Kissen')?.data?.['categories']).toEqual({ iv: [other.id] });
 });
 
 test('a product with a draft that waits is left to whoever wrote the draft', async () => {

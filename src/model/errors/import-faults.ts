@@ -10,6 +10,7 @@ export type FaultReason =
   | 'no-flag'
   | 'no-choice'
   | 'unknown-name'
+  | 'shared-name'
   | 'unknown-file'
   | 'id-wrong'
   | 'in-trash'
@@ -28,6 +29,8 @@ export const FAULT_WORDS: Record<Language, Record<FaultReason, (text: string) =>
     'no-choice': (text) => `„${text}“ steht nicht zur Wahl.`,
     'unknown-name': (text) =>
       `„${text}“ gibt es im Shop nicht. Bitte zuerst anlegen oder anders schreiben.`,
+    'shared-name': (text) =>
+      `„${text}“ heißt mehreres im Shop. Bitte stattdessen die id angeben; im Export steht sie.`,
     'unknown-file': (text) => `Eine Datei „${text}“ gibt es nicht.`,
     'id-wrong': (text) => `„${text}“ ist keine id. Bei neuen Produkten bleibt die Zelle leer.`,
     'in-trash': () => 'Dieses Produkt liegt im Papierkorb. Bitte zuerst wiederherstellen.',
@@ -45,6 +48,8 @@ export const FAULT_WORDS: Record<Language, Record<FaultReason, (text: string) =>
     'no-choice': (text) => `“${text}” cannot be chosen.`,
     'unknown-name': (text) =>
       `The shop has no “${text}”. Please add it first, or write it differently.`,
+    'shared-name': (text) =>
+      `Several things in the shop are called “${text}”. Please give the id instead; the export has it.`,
     'unknown-file': (text) => `There is no file “${text}”.`,
     'id-wrong': (text) => `“${text}” is not an id. For new products the cell stays empty.`,
     'in-trash': () => 'This product is in the trash. Please restore it first.',
