@@ -148,7 +148,7 @@ function damageOf(draft: string, { schemaVersion, files }: BackupManifest): stri
   const digests = new Map(files.map(({ path, sha256: digest }) => [path, digest]));
   const db = new DatabaseSync(database, { readOnly: true, defensive: true });
   try {
-    for (const row of db.prepare(FILES).all()) {
+    for (const row of db.prepare(filesOf(schemaVersion)).all()) {
       const key = { key: integer(row, 'key'), fileVersion: integer(row, 'file_version') };
       const digest = digests.get(assetPath(key)) ?? '';
       const names: unknown = JSON.parse(text(row, 'names'));
@@ -167,12 +167,21 @@ function damageOf(draft: string, { schemaVersion, files }: BackupManifest): stri
   }
 }
 
-/** A file keeps the hash that it came with, and may have had another name then. */
-const FILES = `SELECT key, file_version, id, file_name, file_size, file_hash, (
-    SELECT json_group_array(name) FROM (
-      SELECT file_name AS name UNION
-      SELECT json_extract(data, '$.fileName') FROM asset_revision WHERE asset = key)) AS names
-  FROM asset ORDER BY key`;
+/** The migration that lists files whose hash cannot be made again; before it, any that replaced another. */
+const LISTS_UNNAMED = 6;
+
+/** The files with a hash that can be made again: with a name that the asset has, or had. */
+function filesOf(schemaVersion: number): string {
+  const unnamed =
+    schemaVersion < LISTS_UNNAMED
+      ? 'file_version > 0'
+      : '(key, file_version) IN (SELECT asset, file_version FROM asset_unnamed)';
+  return `SELECT key, file_version, id, file_name, file_size, file_hash, (
+      SELECT json_group_array(name) FROM (
+        SELECT file_name AS name UNION
+        SELECT json_extract(data, '$.fileName') FROM asset_revision WHERE asset = key)) AS names
+    FROM asset WHERE NOT (${unnamed}) ORDER BY key`;
+}
 
 /** As an upload makes it. In: the SHA-256 of the content as hex. */
 function fileHash(digest: string, name: string, size: unknown): string {

@@ -203,6 +203,43 @@ test('neither is content with a file that is other than what was uploaded', asyn
   });
 });
 
+/** Content with one file, which another one with another name has replaced. */
+async function openReplaced(name: string) {
+  const dataDir = join(root, name);
+  const client = await openClient(dataDir);
+  await client.send('POST', '/apps/loden/assets?id=a', fileForm('stube.txt', 'old'));
+  const path = '/apps/loden/assets/a/content';
+  await client.send('PUT', path, fileForm('IMG_2034.txt', 'new'));
+  return { ...client, dataDir, file: join(dataDir, 'assets/01/1-1') };
+}
+
+test('a file that another one has replaced is backed up, and is checked as any other', async () => {
+  const { server, dataDir, file } = await openReplaced('replaced');
+  expect(readFileSync(file, 'utf8')).toBe('new');
+  expect(await server.backup(join(root, 'of-replaced'))).toMatchObject({ ok: true });
+  server.close();
+  writeFileSync(file, 'bad');
+  expect(await makeBackup(dataDir, join(root, 'of-replaced-bad'))).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/file of stube\.txt .* is damaged/),
+  });
+});
+
+test('a file that was replaced before hashes were made with the name that stays is no damage', async () => {
+  const { server, dataDir } = await openReplaced('unnamed');
+  server.close();
+  const db = new DatabaseSync(join(dataDir, 'content.sqlite'));
+  db.exec("UPDATE asset SET file_hash = 'x'; DROP TABLE asset_unnamed; PRAGMA user_version = 5");
+  db.close();
+  expect(await makeBackup(dataDir, join(root, 'of-former'))).toMatchObject({ ok: true });
+  const updated = await openClient(dataDir);
+  expect(await updated.server.backup(join(root, 'of-updated'))).toMatchObject({ ok: true });
+  await updated.send('PUT', '/apps/loden/assets/a/content', fileForm('other.txt', 'newer'));
+  updated.server.close();
+  writeFileSync(join(dataDir, 'assets/01/1-2'), 'worse');
+  expect(await makeBackup(dataDir, join(root, 'of-worse'))).toMatchObject({ ok: false });
+});
+
 const planted: [string, string][] = [
   ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON content BEGIN DELETE FROM asset; END'],
   ['a view', 'CREATE VIEW v AS SELECT secret FROM client'],

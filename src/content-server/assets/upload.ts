@@ -105,7 +105,8 @@ async function withoutPlace(
   return files.stage([clean]);
 }
 
-function hashOf({ staged: { digest, size }, fileName }: ReceivedFile): string {
+/** In: the file, and the name that the asset has with it. */
+function hashOf({ digest, size }: StagedFile, fileName: string): string {
   return createHash('sha256').update(`${digest}${fileName}${size}`).digest('base64');
 }
 
@@ -136,7 +137,8 @@ export function createAsset(
     if (before && !before.isDeleted) throw conflict(fullId(services.apps, assetId));
     const asset = services.assets.save(
       {
-        ...content(upload),
+        ...content(upload, upload.fileName),
+        fileName: upload.fileName,
         key: before?.key ?? 0,
         id: assetId,
         parentId,
@@ -168,7 +170,7 @@ export function replaceContent(
     const known = duplicate ? undefined : findDuplicate(services, upload);
     if (known) return { asset: known, isNew: false };
     const before = findAsset(services, id, expected);
-    const { fileName: _, tags: __, ...fresh } = content(upload);
+    const { tags: _, ...fresh } = content(upload, before.fileName);
     if (fresh.fileHash === before.fileHash) return { asset: before, isNew: false };
     const change = { ...fresh, fileVersion: before.fileVersion + 1 };
     const asset = saveAsset(services, before, change, 'Updated', actor);
@@ -178,7 +180,8 @@ export function replaceContent(
 }
 
 function findDuplicate({ assets }: AssetServices, upload: ReceivedFile): Asset | undefined {
-  return assets.findDuplicate(hashOf(upload), upload.fileName, upload.staged.size);
+  const { staged, fileName } = upload;
+  return assets.findDuplicate(hashOf(staged, fileName), fileName, staged.size);
 }
 
 /** Stores the row and puts the file in its place in one step: neither is ever seen without the other. */
@@ -191,9 +194,8 @@ function store({ db }: AssetServices, { staged }: ReceivedFile, work: () => Crea
   });
 }
 
-function content(upload: ReceivedFile) {
-  const { fileName, staged, inspected } = upload;
-  return { fileName, fileSize: staged.size, fileHash: hashOf(upload), ...inspected };
+function content({ staged, inspected }: ReceivedFile, fileName: string) {
+  return { fileSize: staged.size, fileHash: hashOf(staged, fileName), ...inspected };
 }
 
 /** The folder that a request names, in its address or in its form. */

@@ -8,6 +8,7 @@
  * in `data` or `draft` means: as in the next newer version ('' in `draft`: there was none).
  * Its indexes end in what every list asks, so that skipping and counting never touch the rows.
  * `asset_revision`: the same for what is known about a file; its former contents stay on the disk.
+ * `asset_unnamed`: files that replaced others, whose hash cannot be made again.
  * `link`: which items point to which ids (items or assets), from the live and from the editing data.
  * `rule_event`: the outbox of webhooks; `next_run` is NULL when an event is settled.
  * `content_text`: the words of `data` and `draft`, under the key of the item.
@@ -91,4 +92,9 @@ export const MIGRATIONS: readonly string[] = [
   // Whoever follows the changes asks for what is deleted, too.
   `DROP INDEX asset_all;
    CREATE INDEX asset_changed ON asset (last_modified DESC, id, deleted)`,
+  // Their hashes were made with the names of the uploads, which nobody has kept.
+  `CREATE TABLE asset_unnamed (
+     asset INTEGER PRIMARY KEY REFERENCES asset (key) ON DELETE CASCADE,
+     file_version INTEGER NOT NULL);
+   INSERT INTO asset_unnamed SELECT key, file_version FROM asset WHERE file_version > 0`,
 ];
