@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ContentsDto, SchemaDto } from '#src/content/squidex/wire.ts';
+import type { BulkResultDto, ContentsDto, SchemaDto } from '#src/content/squidex/wire.ts';
 import { EMBEDDED_ONLY } from './target.ts';
 import { type ContractFixture, openFixture, UNPUBLISHED } from './fixture.ts';
 
@@ -107,6 +107,20 @@ describe('searching', () => {
     expect(await list(`$search=${encodeURIComponent('"red" AND "shirt"')}`)).toBe('a');
     expect(await list('$search="x-1"')).toBe('a');
     expect(await list('$search="trousers"')).toBe('');
+  });
+
+  test('finds what search fields hold in GraphQL and for a job of many, too', async () => {
+    const type = schema.name.replace(/(?:^|-)(\w)/g, (_, c: string) => c.toUpperCase());
+    const id = `${schema.name}-a`;
+    await fixture.content('PATCH', schema, `/${id}`, { sku: { iv: 'AB-1234' } });
+    const query = `{ query${type}Contents(search: "b-12") { id } }`;
+    const graph = await fixture.call<{ data: unknown }>('POST', `/content/${fixture.app}/graphql`, {
+      body: { query },
+    });
+    expect(graph.body.data).toEqual({ [`query${type}Contents`]: [{ id }] });
+    const jobs = [{ type: 'Upsert', query: { fullText: 'b-12' }, data: { title: { iv: 'New' } } }];
+    const bulk = await fixture.content<BulkResultDto[]>('POST', schema, '/bulk', { jobs });
+    expect(bulk.body).toEqual([{ jobIndex: 0, id, contentId: id }]);
   });
 
   test('forgets what is no longer said', async () => {

@@ -6,8 +6,7 @@ import type { ReadOptions } from '../contents/read-options.ts';
 import type { Call } from '../api/call.ts';
 import { href } from '../api/links.ts';
 import { allows } from '../api/permissions.ts';
-import { contentModel } from '../query/content-model.ts';
-import { parseOData } from '../query/odata.ts';
+import { contentQueries } from '../query/content-query.ts';
 import type { Sql } from '../query/sql.ts';
 import type { ServerSchema } from '../model/schema.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
@@ -84,8 +83,8 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
     },
     list(schema, args, within) {
       if (args.collation) throw notSupported('collation');
-      const model = contentModel(schema, services.schemas, services.languages.languages());
-      const query = parseOData(toOData(args), model);
+      const queries = contentQueries(schema, services.schemas, services.languages.languages());
+      const query = queries.fromOData(toOData(args));
       const request = {
         schema,
         scope,

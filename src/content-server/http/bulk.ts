@@ -16,9 +16,8 @@ import type { CommandTarget, ContentCommand } from '../contents/commands.ts';
 import { readData } from '../contents/patch.ts';
 import { PUBLISHED } from '../contents/workflow.ts';
 import type { ServerSchema } from '../model/schema.ts';
-import { contentModel } from '../query/content-model.ts';
+import { contentQueries } from '../query/content-query.ts';
 import { listItems } from '../query/items.ts';
-import { parseJsonQuery } from '../query/json-query.ts';
 import { jobError, readJobs, runJobs } from './bulk-jobs.ts';
 import { onContent } from './content-read.ts';
 import { type Endpoint, JSON_LIMITS, needs, type RouteResponse } from './route.ts';
@@ -180,11 +179,11 @@ function idsOf({ call, source, type }: Task, schema: ServerSchema): string[] {
   }
   const expected = optionalInteger(source, 'expectedCount') ?? 1;
   const { schemas, languages, runner } = call.services;
-  const model = contentModel(schema, schemas, languages.languages());
+  const queries = contentQueries(schema, schemas, languages.languages());
   const found = listItems(runner, {
     schema,
     scope: 'all',
-    query: { ...parseJsonQuery(query, model), top: Math.max(1, expected) },
+    query: { ...queries.fromJson(query), top: Math.max(1, expected) },
     total: 'always',
   });
   if (found.total > expected) throw forbiddenByRule('More than one content matches to the query.');

@@ -4,11 +4,9 @@ import { READ_HEADERS, type ReadOptions, readOptions } from '../contents/read-op
 import { STATUSES } from '../contents/workflow.ts';
 import { member, object, optionalText, optionalTexts } from '../base/json-read.ts';
 import { invalid, notFound, notSupported } from '../base/refusal.ts';
-import { contentModel } from '../query/content-model.ts';
-import { parseJsonQuery } from '../query/json-query.ts';
-import { parseOData } from '../query/odata.ts';
+import { contentQueries } from '../query/content-query.ts';
 import type { Sql } from '../query/sql.ts';
-import type { Model, Query } from '../query/tree.ts';
+import type { Query } from '../query/tree.ts';
 import type { ServerSchema } from '../model/schema.ts';
 import type { ServerServices } from '../api/services.ts';
 import { listItems, listItemsByIds } from '../query/items.ts';
@@ -74,28 +72,19 @@ type Selection = { ids: readonly string[] | undefined; query: Query };
 function selectByQuery(call: Call, schema: ServerSchema | undefined): Selection {
   const ids = limited(call.query.get('ids')?.split(','));
   const q = call.query.get('q');
-  const model = modelOf(call.services, schema);
   if (ids) return { ids, query: NO_QUERY };
-  const query = q ? parseJsonQuery(q, model) : parseOData(call.query, model);
-  return { ids, query: withSearchFields(query, schema, model) };
+  const queries = queriesOf(call.services, schema);
+  return { ids, query: q ? queries.fromJson(q) : queries.fromOData(call.query) };
 }
 
 function selectByBody(call: Call, schema: ServerSchema): Selection {
   const body = object(call.body);
   const ids = limited(optionalTexts(body, 'ids'));
   const q = member(body, 'q');
-  const model = modelOf(call.services, schema);
   if (ids) return { ids, query: NO_QUERY };
+  const queries = queriesOf(call.services, schema);
   const odata = new URLSearchParams(optionalText(body, 'oData') ?? '');
-  const query = q === undefined ? parseOData(odata, model) : parseJsonQuery(q, model);
-  return { ids, query: withSearchFields(query, schema, model) };
-}
-
-/** A full text search also looks into the fields that the schema names for it. */
-function withSearchFields(query: Query, schema: ServerSchema | undefined, model: Model): Query {
-  if (query.fullText === undefined) return query;
-  const names = schema?.definition.properties.searchFields ?? [];
-  return { ...query, searchFields: names.flatMap((name) => model(name.split('.')) ?? []) };
+  return { ids, query: q === undefined ? queries.fromOData(odata) : queries.fromJson(q) };
 }
 
 /** The ids that are asked for; an empty list asks for nothing in particular, as in Squidex. */
@@ -106,8 +95,8 @@ function limited(source: readonly string[] | undefined): readonly string[] | und
   return ids;
 }
 
-function modelOf({ schemas, languages }: ServerServices, schema: ServerSchema | undefined) {
-  return contentModel(schema, schemas, languages.languages());
+function queriesOf({ schemas, languages }: ServerServices, schema: ServerSchema | undefined) {
+  return contentQueries(schema, schemas, languages.languages());
 }
 
 function list(call: Call): RouteResponse {
@@ -128,7 +117,7 @@ function listAll(call: Call): RouteResponse {
   if (SCHEDULE.some(text)) throw notSupported('lists by schedule');
   if (ids) return answerList(call, undefined, { ids, query: NO_QUERY });
   const q = member(body, 'q') ?? call.query.get('q');
-  const query = q ? parseJsonQuery(q, modelOf(call.services, undefined)) : NO_QUERY;
+  const query = q ? queriesOf(call.services, undefined).fromJson(q) : NO_QUERY;
   // Named the other way round than the endpoints of an item, in Squidex too.
   const [source, target] = [text('referencing'), text('references')];
   const within = source ? pointedToBy(call, source) : target ? pointingTo(call, target) : undefined;
