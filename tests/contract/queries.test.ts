@@ -110,6 +110,34 @@ describe('OData filters', () => {
     expect(reply.body.details?.[0]).toMatch(/^OData \$filter clause not valid: /);
   });
 
+  test('come in the order of the smallest or the greatest member of a list', async () => {
+    const lists = { x: ['c', 'a'], y: ['b'], z: [] };
+    const made = await fixture.createSchema({
+      fields: [
+        { name: 'tags', properties: { fieldType: 'Tags' } },
+        {
+          name: 'sizes',
+          properties: { fieldType: 'Array' },
+          nested: [{ name: 'label', properties: { fieldType: 'String' } }],
+        },
+      ],
+    });
+    for (const [id, labels] of Object.entries(lists)) {
+      await fixture.content('POST', made, `?publish=true&id=${made.name}-${id}`, {
+        sizes: { iv: labels.map((label) => ({ label })) },
+        tags: { iv: labels },
+      });
+    }
+    const inOrder = async (order: string) => {
+      const reply = await fixture.content<ContentsDto>('GET', made, `?$orderby=${order}`);
+      return reply.body.items.map(({ id }) => id.at(-1)).join('');
+    };
+    for (const path of ['data/sizes/iv/label', 'data/tags/iv']) {
+      expect(await inOrder(`${path} asc`)).toBe('zxy');
+      expect(await inOrder(`${path} desc`)).toBe('xyz');
+    }
+  });
+
   test('take quotes, dots and brackets literally', async () => {
     for (const text of ["'; DROP TABLE content; --", '$."x"', '%', '[a]', '\\', '"']) {
       const made = await fixture.content('POST', schema, '', { title: { iv: text } });

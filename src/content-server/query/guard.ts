@@ -12,6 +12,8 @@ const FUNCTIONS = new Set([
   'length',
   'match',
   'matches',
+  'max',
+  'min',
   'random',
   'round',
   'strftime',

@@ -47,14 +47,31 @@ export function compileFilter(filter: Filter, columns: Columns): Sql {
 /** Compiles the order; the id is always last, so that pages never overlap. `sign` stands before each part. */
 export function compileSort(sort: readonly SortOrder[], columns: Columns, sign: '+' | ''): Sql {
   const parts = sort.map(({ target, descending }) => {
-    const [head, ...rest] = splitLists(target.steps);
     const source = columns[target.column] ?? target.column;
-    const value = rest.length > 0 ? extract(source, []) : extract(source, head ?? []);
+    const steps: readonly PathStep[] =
+      target.type === 'StringArray' ? [...target.steps, 'each'] : target.steps;
+    const value = sortValue(source, splitLists(steps), descending ? 'max' : 'min');
     return { text: `${sign}${value.text}${descending ? ' DESC' : ''}`, params: value.params };
   });
   const hasId = sort.some(({ target }) => target.column === 'id');
   const { text, params } = join(hasId ? parts : [...parts, { text: 'id', params: [] }], ', ', 'id');
   return { text: text.slice(1, -1), params };
+}
+
+/** Lists stand where their smallest element does, or where the greatest does in the other direction. */
+function sortValue(
+  source: string,
+  [head = [], ...rest]: readonly Keys[],
+  pick: 'min' | 'max',
+): Sql {
+  if (rest.length === 0) return extract(source, head);
+  const path = jsonPath(head);
+  const alias = `e${rest.length}`;
+  const inner = sortValue(`${alias}.value`, rest, pick);
+  return {
+    text: `(SELECT ${pick}(${inner.text}) FROM json_each(${source}, ${path.text}) ${alias})`,
+    params: [...inner.params, ...path.params],
+  };
 }
 
 function join(parts: readonly Sql[], separator: string, empty: string): Sql {
