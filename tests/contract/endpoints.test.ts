@@ -139,6 +139,43 @@ describe('searching', () => {
     expect(await list('random=1')).toHaveLength(1);
   });
 
+  test('knows how far away a place is, and nothing else', async () => {
+    const from = (path: string) => `geo.distance(${path}, geography'POINT(13 51)') lt 1000`;
+    expect(await filter(from('data/title/iv'))).toBe(400);
+    expect(await filter(from('id'))).toBe(400);
+    const fields = `/apps/${fixture.app}/schemas/${schema.name}/fields`;
+    const { body } = await fixture.call<SchemaDto>('GET', fields.replace('/fields', ''));
+    const title = body.fields.find(({ name }) => name === 'title')?.fieldId;
+    await fixture.call('DELETE', `${fields}/${title}`);
+    const properties = { fieldType: 'Geolocation' };
+    await fixture.call('POST', fields, { body: { name: 'title', properties } });
+    expect(await filter(from('data/title/iv'))).toBe('');
+  });
+
+  test('refuses a pattern that is nested too deep to be run, and answers the next', async () => {
+    const matching = (value: string) =>
+      fixture.content<ContentsDto>('POST', schema, '/query', {
+        q: { filter: { path: 'data.sku.iv', op: 'matchs', value } },
+      });
+    expect((await matching('/^X-\\d$/')).body.total).toBe(1);
+    const deep = '('.repeat(20_000) + ')'.repeat(20_000);
+    expect((await matching(deep)).status).toBe(400);
+    expect((await matching('/^X-\\d$/')).body).toMatchObject({ total: 1 });
+  });
+
+  test('refuses the path of a value that has a sign without a name in it', async () => {
+    const asked = { path: 'metadata.a\u0000b', op: 'eq', value: 1 };
+    const q = encodeURIComponent(JSON.stringify({ filter: asked }));
+    const assets = await fixture.call('GET', `/apps/${fixture.app}/assets?q=${q}`);
+    expect(assets.status).toBe(400);
+    const raw = await fixture.createSchema({
+      fields: [{ name: 'raw', properties: { fieldType: 'Json' } }],
+    });
+    const filter = { ...asked, path: 'data.raw.iv.a\u0000b' };
+    const items = await fixture.content('POST', raw, '/query', { q: { filter } });
+    expect(items.status).toBe(400);
+  });
+
   test('gives up on patterns that never end', async (context) => {
     context.skip(!fixture.isEmbedded, EMBEDDED_ONLY);
     const start = performance.now();

@@ -1,4 +1,4 @@
-import type { Model, PathTarget, ValueType } from './tree.ts';
+import { freeSteps, type Model, type PathTarget, type ValueType } from './tree.ts';
 
 const COLUMNS: Record<string, [column: string, type: ValueType]> = {
   id: ['id', 'String'],
@@ -26,8 +26,7 @@ export const assetModel: Model = (path): PathTarget | undefined => {
   const found = Object.hasOwn(COLUMNS, name) ? COLUMNS[name] : undefined;
   if (!found) return undefined;
   const [column, type] = found;
-  const isFree = type === 'Any' && !rest.some((key) => /["\\]/.test(key));
-  if (rest.length > 0 && !isFree) return undefined;
-  const steps = rest.map((key) => ({ key, free: true as const }));
-  return { path: path.join('.'), type, nullable: type === 'Any', column, steps };
+  if (rest.length > 0 && type !== 'Any') return undefined;
+  const steps = freeSteps(rest);
+  return steps && { path: path.join('.'), type, nullable: type === 'Any', column, steps };
 };

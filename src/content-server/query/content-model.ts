@@ -1,7 +1,7 @@
 import { notSupported } from '../base/refusal.ts';
 import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../model/schema.ts';
 import type { AppLanguages } from '../store/languages.ts';
-import type { Model, PathStep, PathTarget, ValueType } from './tree.ts';
+import { freeSteps, type Model, type PathStep, type PathTarget, type ValueType } from './tree.ts';
 
 type Column = { column: string; type: ValueType; nullable?: true };
 
@@ -83,11 +83,8 @@ function fieldTarget(
     steps: walk.steps,
   };
   if (type === 'Any') {
-    if (rest.some((key) => /["\\]/.test(key))) return undefined;
-    return {
-      ...here,
-      steps: [...walk.steps, ...rest.map((key) => ({ key, free: true as const }))],
-    };
+    const steps = freeSteps(rest);
+    return steps && { ...here, steps: [...walk.steps, ...steps] };
   }
   if (rest.length === 0) return here;
   if (walk.depth >= MAX_DEPTH) return undefined;

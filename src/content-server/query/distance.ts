@@ -8,8 +8,7 @@ const EARTH_RADIUS = 6_371_000;
  * `{latitude, longitude}` or of a GeoJSON point.
  */
 export function distance(location: unknown, latitude: number, longitude: number): number | null {
-  if (typeof location !== 'string') return null;
-  const json: Json = JSON.parse(location);
+  const json = typeof location === 'string' ? parsed(location) : null;
   if (!isObject(json)) return null;
   const { coordinates } = json;
   const isPoint = json['type'] === 'Point' && Array.isArray(coordinates);
@@ -19,4 +18,14 @@ export function distance(location: unknown, latitude: number, longitude: number)
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const across = Math.cos(radians(lat)) * Math.cos(radians(latitude)) * half(lon - longitude);
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(half(lat - latitude) + across));
+}
+
+/** Null for what is no JSON: texts of a field that had another type before. */
+function parsed(text: string): Json {
+  try {
+    const json: Json = JSON.parse(text);
+    return json;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,19 @@
-/** The regular expression of a filter: `/x/` minds the case, `/x/i` and `x` do not. */
-export function matcher(pattern: string): RegExp {
+import { invalid } from '../base/refusal.ts';
+
+/**
+ * Whether a text fulfils the regular expression of a filter: `/x/` minds the case, `/x/i` and `x` do not.
+ * Refuses (400) an expression that cannot be run: only a run tells that it is nested too deep.
+ */
+export function matches(pattern: string, text: string): boolean {
+  const expression = matcher(pattern);
+  try {
+    return expression.test(text);
+  } catch {
+    throw invalid('The regular expression is too complex.');
+  }
+}
+
+function matcher(pattern: string): RegExp {
   if (lastPattern?.source !== pattern)
     lastPattern = { source: pattern, expression: compile(pattern) };
   return lastPattern.expression;

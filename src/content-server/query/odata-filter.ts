@@ -107,7 +107,9 @@ function parseFunction(parser: Parser, name: ODataToken): Filter {
 
 /** `geo.distance(path, geography'POINT(lon lat)') lt metres`. */
 function parseDistance(parser: Parser): Filter {
-  const target = findTarget(parser, next(parser));
+  const token = next(parser);
+  const target = findTarget(parser, token);
+  if (target.type !== 'GeoObject') throw unexpected(parser, token);
   expectMark(parser, ',');
   const point = next(parser);
   const match = /^geography'\s*(?:SRID=\d+;)?\s*POINT\s*\(\s*(\S+)\s+(\S+)\s*\)\s*'$/i.exec(

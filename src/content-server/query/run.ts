@@ -8,7 +8,7 @@ import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.
 import { distance } from './distance.ts';
 import { type ItemSelection, createAskedIndexes } from './asked-indexes.ts';
 import { guardQueries } from './guard.ts';
-import { matcher } from './matcher.ts';
+import { matches } from './matcher.ts';
 import { type Filter, findsFew, hasOperator, type Query } from './tree.ts';
 
 /** Pages are at most this long; a larger `$top` is cut without a word, as in Squidex. */
@@ -53,7 +53,7 @@ export type Runner = {
  */
 export function createRunner(db: Database, changes: () => number): Runner {
   db.raw.function('matches', { deterministic: true }, (pattern, value) =>
-    typeof value === 'string' && matcher(String(pattern)).test(value) ? 1 : 0,
+    typeof value === 'string' && matches(String(pattern), value) ? 1 : 0,
   );
   db.raw.function('distance', { deterministic: true }, (location, latitude, longitude) =>
     distance(location, Number(latitude), Number(longitude)),
@@ -80,7 +80,12 @@ export function createRunner(db: Database, changes: () => number): Runner {
         return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
       };
       const work = () => (asked ? indexes.run(asked, query.filter, read) : read(false));
-      return limited(query.filter, work, forget);
+      try {
+        return limited(query.filter, work);
+      } catch (error) {
+        forget();
+        throw error;
+      }
     },
     byIds(plan, ids) {
       const where = whereOf({ ...plan, query: { sort: [], skip: 0 } });
@@ -117,13 +122,12 @@ function randomOf(table: string, { text, params }: Sql, count: number): Sql {
   };
 }
 
-/** Regular expressions may take for ever; what has none never does. `onTimeout` is called before it throws. */
-function limited<T>(filter: Filter | undefined, work: () => T, onTimeout: () => void): T {
+/** Regular expressions may take for ever (408); what has none never does. */
+function limited<T>(filter: Filter | undefined, work: () => T): T {
   if (!hasOperator(filter, 'matchs')) return work();
   const done = withTimeLimit(MAX_MILLISECONDS, work);
-  if (done) return done.result;
-  onTimeout();
-  throw new Refusal(408, '');
+  if (!done) throw new Refusal(408, '');
+  return done.result;
 }
 
 /** The order. SQLite would rather walk along it than look up the few that are meant: `+` forbids that. */
@@ -178,7 +182,7 @@ function createStatementCache(db: Database) {
       statements.set(sql, statement);
       return statement;
     },
-    /** A statement that was interrupted reports that again when it is used the next time. */
+    /** A statement that failed reports that again when it is used the next time, whoever asks then. */
     forget: statements.clear,
   };
 }

@@ -104,6 +104,12 @@ export const OPERATORS: Record<ValueType, readonly Operator[]> = {
 /** Limits against queries that are made to hurt (threats.md E3). */
 export const LIMITS = { length: 8 * 1024, depth: 32, terms: 200, sorts: 32 } as const;
 
+/** The steps to a value in free JSON; undefined for keys that a path of SQLite cannot hold. */
+export function freeSteps(keys: readonly string[]): PathStep[] | undefined {
+  if (keys.some((key) => /["\\\0]/.test(key))) return undefined;
+  return keys.map((key) => ({ key, free: true }));
+}
+
 /** Whether a filter asks about this column anywhere. */
 export function mentions(filter: Filter | undefined, column: string): boolean {
   return someComparison(filter, ({ target }) => target.column === column);
