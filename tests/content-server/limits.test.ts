@@ -69,6 +69,20 @@ describe('what does not fit', () => {
   });
 });
 
+test('a full text search has at most a hundred words, each counted once, and no endless one', async () => {
+  const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ');
+  const json = async (fullText: string) =>
+    (await fixture.content('POST', schema, '/query', { q: { fullText } })).status;
+  const odata = async (search: string) =>
+    (await fixture.content('POST', schema, '/query', { oData: `$search=${search}` })).status;
+  for (const ask of [json, odata]) {
+    expect(await ask('same '.repeat(1_000))).toBe(200);
+    expect(await ask(words(100))).toBe(200);
+    expect(await ask(words(101))).toBe(400);
+    expect(await ask('x'.repeat(10_000))).toBe(400);
+  }
+});
+
 test.each([
   '$filter=data/number/iv add 1 eq 2',
   '$filter=data/number/iv eq version',

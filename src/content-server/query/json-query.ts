@@ -16,6 +16,7 @@ import {
   type SortOrder,
   type PathTarget,
 } from './tree.ts';
+import { isTooMuchText } from './words.ts';
 
 type Parser = { model: Model; problems: string[]; terms: number };
 
@@ -57,13 +58,13 @@ export function parseJsonQuery(source: Json, model: Model): Query {
   }
   const top = count(json, 'take') ?? count(json, 'top');
   const random = count(json, 'random');
-  const fullText = member(json, 'fullText');
+  const fullText = fullTextOf(json);
   return {
     ...(tree ? { filter: tree } : {}),
     sort,
     ...(top && top > 0 ? { top } : {}),
     skip: Math.max(0, count(json, 'skip') ?? 0),
-    ...(typeof fullText === 'string' && fullText.trim() ? { fullText } : {}),
+    ...(fullText.trim() ? { fullText } : {}),
     ...(random && random > 0 ? { random } : {}),
   };
 }
@@ -89,6 +90,13 @@ function count(source: JsonObject, name: string): number | undefined {
     throw notJson(`'${name}' is no whole number`);
   }
   return value;
+}
+
+function fullTextOf(source: JsonObject): string {
+  const text = member(source, 'fullText');
+  if (typeof text !== 'string') return '';
+  if (isTooMuchText(text)) throw notJson('the full text is too long');
+  return text;
 }
 
 function parseFilter(source: Json, parser: Parser, depth: number): Filter | undefined {

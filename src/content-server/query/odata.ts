@@ -2,6 +2,7 @@ import { invalid, notSupported } from '../base/refusal.ts';
 import { parseODataFilter } from './odata-filter.ts';
 import { SyntaxProblem, Unsupported } from './odata-lexer.ts';
 import { LIMITS, type Model, type Query, type SortOrder } from './tree.ts';
+import { isTooMuchText } from './words.ts';
 
 /**
  * Reads the OData parameters of a request. In: the parameters and what may be asked.
@@ -80,6 +81,7 @@ function parseOrder(source: string, model: Model): SortOrder[] {
 
 /** Words, quoted or not; `AND` between them is understood anyway. */
 function parseSearch(source: string, _model: Model): string {
+  if (isTooMuchText(source)) throw new SyntaxProblem('The text is too long.');
   const words: string[] = source.match(/"[^"]*"|[^\s"]+|"/g) ?? [];
   if (words.includes('"')) {
     throw new SyntaxProblem(

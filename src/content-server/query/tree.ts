@@ -102,7 +102,7 @@ export const OPERATORS: Record<ValueType, readonly Operator[]> = {
 };
 
 /** Limits against queries that are made to hurt (threats.md E3). */
-export const LIMITS = { length: 8 * 1024, depth: 32, terms: 200, sorts: 32 } as const;
+export const LIMITS = { length: 8 * 1024, depth: 32, terms: 200, sorts: 32, words: 100 } as const;
 
 /** The steps to a value in free JSON; undefined for keys that a path of SQLite cannot hold. */
 export function freeSteps(keys: readonly string[]): PathStep[] | undefined {
