@@ -37,6 +37,25 @@ describe('the trash', () => {
     expect(shop.published.ask('page', PAGE, 'de')).toBeNull();
   });
 
+  test('has all of many, and brings back the first of them', async () => {
+    const { shop } = await openPage();
+    const ids = Array.from({ length: 201 }, (_, n) => `colour-${n}`);
+    const data = { name: { de: 'Moos' }, hexcode: { iv: '#334422' } };
+    const items = ids.map((id) => ({ schema: 'colors', id, data, status: 'Draft' as const }));
+    must(await shop.store.upsertItems(items));
+    for (const id of ids) must(await shop.store.deleteItem('colors', id));
+    const gone = must(await shop.editing.deleted('colors'));
+    expect(gone.map(({ id }) => id).sort()).toEqual(ids.toSorted());
+    expect(gone.map(({ lastModified }) => lastModified)).toEqual(
+      gone
+        .map(({ lastModified }) => lastModified)
+        .toSorted()
+        .toReversed(),
+    );
+    const back = must(await shop.editing.restore({ schema: 'colors', id: 'colour-0' }));
+    expect(back).toMatchObject({ id: 'colour-0', status: 'Draft' });
+  });
+
   test('brings back nothing that is there, or that was never there', async () => {
     const { shop } = await openPage();
     const there = await shop.editing.restore(params);

@@ -110,16 +110,18 @@ async function deletedItems(
     $filter: `isDeleted eq true and lastModified ge ${since}`,
     $orderby: 'lastModified desc',
   };
-  const page = await readPage(
-    () =>
-      sdk.contents.getContentsRaw(
-        schema,
-        { $top: PAGE_SIZE, ...query, unpublished: true },
-        readHeaders,
-      ),
-    readItem,
-  );
-  return page.items.map(({ id, lastModified, data }) => ({ id, lastModified, data }));
+  // What is deleted meanwhile moves the others back: they are read twice.
+  const found = new Map<string, DeletedItem>();
+  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
+    const asked = { $top: PAGE_SIZE, $skip: skip, ...query, unpublished: true };
+    const page = await readPage(
+      () => sdk.contents.getContentsRaw(schema, asked, readHeaders),
+      readItem,
+    );
+    for (const { id, lastModified, data } of page.items) found.set(id, { id, lastModified, data });
+    total = page.total;
+  }
+  return [...found.values()];
 }
 
 const Event = v.object({
