@@ -30,7 +30,7 @@ export type AssetWrite = {
   bytes: Uint8Array<ArrayBuffer> | Blob;
   /** The folder that it is put into; absent: none. */
   parentId?: string;
-  /** An asset that gets another content keeps its texts and its focal point. */
+  /** An asset that gets another content keeps its texts and its focal point; who changes it meanwhile wins (412). */
   keepsNotes?: boolean;
   /** Joins what is stored: `focusX focusY alt-de alt-en decorative dominant pixelWidth pixelHeight`. */
   metadata?: Record<string, string | number | boolean>;

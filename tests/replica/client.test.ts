@@ -156,6 +156,57 @@ test('an uploaded file comes back, a new content gives its pictures a new addres
   expect(new TextDecoder().decode(must(await content.source.download('readme')))).toBe('two');
 });
 
+/** A picture with a text, and a client of which `meanwhile` hears before each of its writes. */
+async function openPicture(meanwhile: (request: Request) => Promise<Response | undefined>) {
+  const bytes = new TextEncoder().encode('one');
+  const file = { id: 'joch', fileName: 'joch.txt', mimeType: 'text/plain', bytes };
+  must(await content.store.uploadAsset({ ...file, metadata: { 'alt-de': 'Das Joch' } }));
+  const { store } = connectSquidex({
+    ...content.config,
+    async fetch(request) {
+      const isWrite = request.method !== 'GET' && request.url.includes('/assets/');
+      return (isWrite && (await meanwhile(request))) || content.server.handle(request);
+    },
+  });
+  const replace = () =>
+    store.uploadAsset({ ...file, bytes: new TextEncoder().encode('two'), keepsNotes: true });
+  const texts = async () => must(await content.source.assets.byId(['joch']))[0]?.alt;
+  return { replace, texts };
+}
+
+test('a file is not replaced when somebody changes its texts meanwhile', async () => {
+  const { replace, texts } = await openPicture(async ({ method }) => {
+    if (method === 'POST') await content.store.annotateAsset('joch', { 'alt-de': 'Der Pass' });
+    return undefined;
+  });
+  expect(await replace()).toMatchObject({ ok: false, error: { details: { status: 412 } } });
+  expect(await texts()).toEqual({ de: 'Der Pass' });
+  expect(new TextDecoder().decode(must(await content.source.download('joch')))).toBe('one');
+});
+
+test('a text that is written just after a file was replaced stays beside those that it had', async () => {
+  let isWritten = false;
+  const { replace, texts } = await openPicture(async ({ method }) => {
+    if (method !== 'PUT' || isWritten) return undefined;
+    isWritten = true;
+    await content.store.annotateAsset('joch', { 'alt-en': 'The pass' });
+    return undefined;
+  });
+  must(await replace());
+  expect(await texts()).toEqual({ de: 'Das Joch', en: 'The pass' });
+});
+
+test('a file that is replaced keeps its texts when the source is busy for a moment', async () => {
+  let isBusy = true;
+  const { replace, texts } = await openPicture(async ({ method }) => {
+    if (method !== 'PUT' || !isBusy) return undefined;
+    isBusy = false;
+    return new Response(null, { status: 503 });
+  });
+  must(await replace());
+  expect(await texts()).toEqual({ de: 'Das Joch' });
+});
+
 test('schemas and languages can be synced again without a change', async () => {
   const ids = must(await content.store.schemaIds());
   must(await content.store.syncLanguages());
