@@ -6,17 +6,22 @@ type Note = {
   answers: { by: string; at: number; text: string }[];
 };
 
+/** Something that a visitor sent: its id and the schema of its form. */
+export type NotedEntry = { id: string; schema: string };
+
 /** Who answered what, and what is done; the words of visitors are in the content source. */
 export type InboxNotes = {
   of(id: string): Note;
-  setDone(id: string, by: string): void;
+  setDone(entry: NotedEntry, by: string): void;
   setOpen(id: string): void;
   /** In: a key that names the occasion; a second answer with the same key is none. */
-  addAnswer(id: string, answer: { key: string; by: string; text: string }): void;
-  /** How many are done. */
-  countDone(): number;
-  /** Every id that something was noted about. */
-  ids(): string[];
+  addAnswer(entry: NotedEntry, answer: { key: string; by: string; text: string }): void;
+  /** How many are done of these schemas, or of a schema that is not known. */
+  countDone(schemas: readonly string[]): number;
+  /** Everything that something was noted about. Null: noted before schemas were, and not placed since. */
+  all(): { id: string; schema: string | null }[];
+  /** Says of which schema something is. */
+  place(entry: NotedEntry): void;
   forget(id: string): void;
   close(): void;
 };
@@ -33,6 +38,7 @@ const MIGRATIONS = [
      text TEXT NOT NULL
    ) STRICT;
    CREATE INDEX answer_id ON answer (id, seq);`,
+  `CREATE TABLE place (id TEXT PRIMARY KEY, schema TEXT NOT NULL) STRICT, WITHOUT ROWID;`,
 ];
 
 /** Opens the notes, or makes an empty file. In: a path or ':memory:', and the clock in ms. */
@@ -48,8 +54,17 @@ export function openInboxNotes(path: string, now: () => number): InboxNotes {
     'INSERT OR IGNORE INTO answer (id, key, by, at, text) VALUES (?, ?, ?, ?, ?)',
   );
   const forgetAnswers = db.prepare('DELETE FROM answer WHERE id = ?');
-  const countDone = db.prepare('SELECT count(*) AS count FROM done');
-  const ids = db.prepare('SELECT id FROM done UNION SELECT id FROM answer');
+  const countDone = db.prepare(
+    `SELECT count(*) AS count FROM done LEFT JOIN place USING (id)
+     WHERE schema IS NULL OR schema IN (SELECT value FROM json_each(?))`,
+  );
+  const all = db.prepare(
+    `SELECT id, schema FROM (SELECT id FROM done UNION SELECT id FROM answer)
+     LEFT JOIN place USING (id)`,
+  );
+  const addPlace = db.prepare('INSERT OR REPLACE INTO place (id, schema) VALUES (?, ?)');
+  const forgetPlace = db.prepare('DELETE FROM place WHERE id = ?');
+  const place = ({ id, schema }: NotedEntry) => void addPlace.run(id, schema);
   return {
     of(id) {
       const row = done.get(id);
@@ -60,15 +75,28 @@ export function openInboxNotes(path: string, now: () => number): InboxNotes {
         })),
       };
     },
-    setDone: (id, by) => void setDone.run(id, by, now()),
+    setDone: (entry, by) =>
+      db.transaction(() => {
+        setDone.run(entry.id, by, now());
+        place(entry);
+      }),
     setOpen: (id) => void setOpen.run(id),
-    addAnswer: (id, { key, by, text }) => void add.run(id, key, by, now(), text),
-    countDone: () => Number(countDone.get()?.['count']),
-    ids: () => ids.all().map((row) => String(row['id'])),
+    addAnswer: (entry, { key, by, text }) =>
+      db.transaction(() => {
+        add.run(entry.id, key, by, now(), text);
+        place(entry);
+      }),
+    countDone: (schemas) => Number(countDone.get(JSON.stringify(schemas))?.['count']),
+    all: () =>
+      all.all().map(({ id, schema }) => ({
+        ...{ id: String(id), schema: schema === null ? null : String(schema) },
+      })),
+    place,
     forget: (id) =>
       db.transaction(() => {
         setOpen.run(id);
         forgetAnswers.run(id);
+        forgetPlace.run(id);
       }),
     close: () => db.close(),
   };

@@ -14,7 +14,7 @@ import { isLanguage, type Language, LANGUAGES, MASTER_LANGUAGE } from '#src/mode
 import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
 import { answerLetter } from './answer-letter.ts';
 import { SentForm, type ShopOfForms } from './form-kind.ts';
-import { openInboxNotes } from './inbox-notes.ts';
+import { type NotedEntry, openInboxNotes } from './inbox-notes.ts';
 import type { Submission } from './store.ts';
 
 /** What visitors sent, to be read and answered: from the content source, and what waits to get there. */
@@ -38,11 +38,14 @@ export type Inbox = {
     id: string,
     answer: { key: string; by: string; text: string },
   ): Promise<Result<void, Problem>>;
-  setDone(id: string, by: string): void;
+  setDone(entry: NotedEntry, by: string): void;
   setOpen(id: string): void;
   /** Deletes it for good, here and at the source. */
   remove(id: string): Promise<Result<void, Problem>>;
-  /** Deletes what is done and older than the term, and notes on what is no more. */
+  /**
+   * Deletes what is done and older than the term, and notes on what is no more. A schema that is offline
+   * says nothing of what was sent, so its notes stay.
+   */
   sweep(): Promise<Swept>;
   close(): void;
 };
@@ -82,7 +85,7 @@ type Sent = {
 export function openInbox(options: InboxOptions): Inbox {
   const { store, mail, shop, keptMs, now = Date.now } = options;
   const notes = openInboxNotes(options.path, now);
-  let counted: { at: number; all: Promise<Result<number, Problem>> } | undefined;
+  let counted: { at: number; all: ReturnType<typeof countStored> } | undefined;
 
   const entriesOf = (all: readonly Sent[], language: Language): InboxEntry[] => {
     const words = shop.words(language);
@@ -112,8 +115,8 @@ export function openInbox(options: InboxOptions): Inbox {
       if (!counted || at - counted.at >= maxAge) counted = { at, all: countStored(options) };
       const stored = await counted.all;
       if (!stored.ok) return stored;
-      const all = stored.value + options.waiting().length;
-      return ok(Math.max(0, all - notes.countDone()));
+      const all = stored.value.count + options.waiting().length;
+      return ok(Math.max(0, all - notes.countDone(stored.value.schemas)));
     },
     async answer(id, { key, by, text }) {
       const sent = await readOne(options, id);
@@ -129,7 +132,7 @@ export function openInbox(options: InboxOptions): Inbox {
         { to, replyTo: { address: shop.inbox() }, ...letter },
         `answer:${id}:${key}`,
       );
-      if (written.ok) notes.addAnswer(id, { key: `${id}:${key}`, by, text });
+      if (written.ok) notes.addAnswer(entry, { key: `${id}:${key}`, by, text });
       return written;
     },
     setDone: notes.setDone,
@@ -147,21 +150,29 @@ export function openInbox(options: InboxOptions): Inbox {
       return gone;
     },
     async sweep() {
-      const noted = notes.ids();
+      const noted = notes.all();
       const removed: Swept['removed'] = [];
       const all = await readAll(options);
       if (!all.ok) return { removed, failure: all.error };
+      const found = new Map(all.value.map((sent) => [sent.id, sent.schema.name]));
+      const waiting = new Set(options.waiting().map(({ id }) => id));
+      for (const { id, schema } of noted) {
+        const place = found.get(id);
+        if (place !== undefined && schema === null) notes.place({ id, schema: place });
+        if (place !== undefined || schema === null || waiting.has(id)) continue;
+        const isGone = await isNoMore(options, { id, schema });
+        if (!isGone.ok) return { removed, failure: isGone.error };
+        if (isGone.value) notes.forget(id);
+      }
       const old = all.value.filter(({ at, isWaiting }) => !isWaiting && at + keptMs < now());
       for (const { id, schema } of old) {
         // Asked now: somebody may have opened it again meanwhile.
         if (!notes.of(id).done) continue;
         const gone = await store.deleteItem(schema.name, id, { permanent: true });
         if (!gone.ok) return { removed, failure: gone.error };
+        notes.forget(id);
         removed.push({ id, schema: schema.name });
       }
-      const gone = new Set(removed.map(({ id }) => id));
-      const kept = new Set(all.value.flatMap(({ id }) => (gone.has(id) ? [] : id)));
-      for (const id of noted) if (!kept.has(id)) notes.forget(id);
       return { removed, failure: undefined };
     },
     close: notes.close,
@@ -188,15 +199,31 @@ async function readAll(options: InboxOptions): Promise<Result<Sent[], Problem>> 
   return ok([...all.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)));
 }
 
-/** How many the source has. */
-async function countStored({ forms, source }: InboxOptions): Promise<Result<number, Problem>> {
-  let all = 0;
+/** Whether the source does not have it. A schema that is offline says nothing: then it may be there. */
+async function isNoMore(
+  { source }: InboxOptions,
+  { id, schema }: NotedEntry,
+): Promise<Result<boolean, Problem>> {
+  const found = await source.items(schema).byId([id]);
+  if (found.ok) return ok(found.value.length === 0);
+  return found.error.name === 'schema-missing' ? ok(false) : found;
+}
+
+/** How many the source has, and the schemas that it could tell of. */
+async function countStored({
+  forms,
+  source,
+}: InboxOptions): Promise<Result<{ count: number; schemas: string[] }, Problem>> {
+  let count = 0;
+  const schemas: string[] = [];
   for (const { name } of forms()) {
     const page = await source.items(name).versions(0);
-    if (page.ok) all += page.value.total;
-    else if (page.error.name !== 'schema-missing') return page;
+    if (!page.ok && page.error.name === 'schema-missing') continue;
+    if (!page.ok) return page;
+    count += page.value.total;
+    schemas.push(name);
   }
-  return ok(all);
+  return ok({ count, schemas });
 }
 
 async function readOne(options: InboxOptions, id: string): Promise<Result<Sent, Problem>> {

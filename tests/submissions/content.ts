@@ -66,10 +66,16 @@ export async function contentServer() {
     const headers = { authorization, ...(unpublished ? { 'X-Unpublished': '1' } : {}) };
     return server.handle(new Request(`http://x/api${path}`, { method, headers }));
   };
+  /** Takes the schema of messages offline at the source, or puts it back. */
+  const offer = async (isOffered: boolean) => {
+    const action = isOffered ? 'publish' : 'unpublish';
+    const path = `/apps/loden/schemas/contact-messages/${action}`;
+    expect((await send('PUT', path, false)).status).toBe(200);
+  };
   const be = (next: typeof state) => {
     state = next;
   };
-  return { source, store, items, be, writes: () => written };
+  return { source, store, items, offer, be, writes: () => written };
 }
 
 export const SENT: SentForm = {

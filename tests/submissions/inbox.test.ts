@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { findEntries } from '#src/api/handlers/office/inbox.ts';
 import { openMailer } from '#src/mail/mailer.ts';
@@ -10,7 +12,7 @@ import { createFormKind } from '#src/submissions/form-kind.ts';
 import { openInbox } from '#src/submissions/inbox.ts';
 import type { NewSubmission } from '#src/submissions/store.ts';
 import { openSubmissions } from '#src/submissions/submissions.ts';
-import { contentServer, MESSAGE, SENT } from './content.ts';
+import { contentServer, MESSAGE, SENT, temporary } from './content.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BY = 'vroni@almwerk.example';
@@ -31,10 +33,11 @@ function enquiry(key: string, goods: ReturnType<typeof good>[]): NewSubmission {
   return { kind: 'enquiry', key: key.repeat(32), language: 'de', page: '/de/anfrage', values };
 }
 
-async function open() {
+async function open(path = ':memory:') {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const content = await contentServer();
+  const hidden = new Set<string>();
   const mails: OutgoingMail[] = [];
   const log = () => undefined;
   const mail = openMailer({
@@ -57,8 +60,8 @@ async function open() {
     kinds: { form: createFormKind(shop), enquiry: createEnquiryKind(shop) },
   });
   const inbox = openInbox({
-    path: ':memory:',
-    forms: () => formsOf([]),
+    path,
+    forms: () => formsOf([]).filter(({ name }) => !hidden.has(name)),
     source: content.source,
     store: content.store,
     waiting: submissions.waiting,
@@ -76,6 +79,8 @@ async function open() {
     content,
     inbox,
     submissions,
+    /** The names of schemas that are no forms at the moment. */
+    hidden,
     /** The mails so far, without those that a submission brings by itself. */
     async answers() {
       await mail.settle();
@@ -169,7 +174,7 @@ test('what is done is no longer counted as open, and can be opened again', async
   submissions.accept(MESSAGE);
   await submissions.settle();
   const { id } = await only(inbox, 'de');
-  inbox.setDone(id, BY);
+  inbox.setDone({ id, schema: 'contact-messages' }, BY);
   expect((await only(inbox, 'de')).done).toMatchObject({ by: BY });
   expect(await inbox.countOpen()).toEqual({ ok: true, value: 0 });
   inbox.setOpen(id);
@@ -187,7 +192,7 @@ test('an answer of the source is counted again where it is young enough, with wh
   await send('f');
   expect(await inbox.countOpen(60_000)).toEqual({ ok: true, value: 1 });
   const { entries } = await inbox.list('de');
-  inbox.setDone(entries[0]?.id ?? '', BY);
+  inbox.setDone(entries[0] ?? expect.unreachable(), BY);
   expect(await inbox.countOpen(60_000)).toEqual({ ok: true, value: 0 });
   expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
 });
@@ -198,7 +203,7 @@ test('what is deleted is gone at the source too, with its answers', async () => 
   await submissions.settle();
   const { id } = await only(inbox, 'de');
   await inbox.answer(id, { key: 'k', by: BY, text: 'Ja.' });
-  inbox.setDone(id, BY);
+  inbox.setDone({ id, schema: 'contact-messages' }, BY);
   expect((await inbox.remove(id)).ok).toBe(true);
   expect(await content.items()).toEqual([]);
   expect(await inbox.list('de')).toEqual({ entries: [], unread: undefined });
@@ -212,7 +217,7 @@ test('after its term what is done is deleted, and nothing before', async () => {
   submissions.accept(MESSAGE);
   await submissions.settle();
   const { id } = await only(inbox, 'de');
-  inbox.setDone(id, BY);
+  inbox.setDone({ id, schema: 'contact-messages' }, BY);
   pass(179);
   submissions.accept(enquiry('d', [good('sample', 'Loden')]));
   await submissions.settle();
@@ -238,9 +243,68 @@ test('what is open stays after its term, until it is done', async () => {
   pass(400);
   expect(await inbox.sweep()).toEqual({ removed: [], failure: undefined });
   expect(await only(inbox, 'de')).toMatchObject({ id, done: null, answers: [{ text: 'Ja.' }] });
-  inbox.setDone(id, BY);
+  inbox.setDone({ id, schema: 'contact-messages' }, BY);
   expect((await inbox.sweep()).removed).toEqual([{ id, schema: 'contact-messages' }]);
   expect(await content.items()).toEqual([]);
+});
+
+test.each(['unpublished', 'without its tag'])(
+  'what was noted stays while the schema of a form is %s, and counts no other message as done',
+  async (state) => {
+    const { inbox, submissions, content, hidden } = await open();
+    submissions.accept(MESSAGE);
+    await submissions.settle();
+    const entry = await only(inbox, 'de');
+    await inbox.answer(entry.id, { key: 'k', by: BY, text: 'Ja.' });
+    inbox.setDone(entry, BY);
+    submissions.accept(enquiry('f', [good('sample', 'Loden')]));
+    await submissions.settle();
+    if (state === 'unpublished') await content.offer(false);
+    else hidden.add('contact-messages');
+    expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
+    expect(await inbox.sweep()).toEqual({ removed: [], failure: undefined });
+    await content.offer(true);
+    hidden.clear();
+    expect(await inbox.find(entry.id, 'de')).toMatchObject({
+      value: { done: { by: BY }, answers: [{ text: 'Ja.' }] },
+    });
+  },
+);
+
+test('so does what was noted before notes said of which schema', async () => {
+  const path = join(temporary(), 'inbox.sqlite');
+  const { inbox, submissions, content, hidden } = await open(path);
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const entry = await only(inbox, 'de');
+  inbox.setDone(entry, BY);
+  const db = new DatabaseSync(path);
+  db.exec('DELETE FROM place');
+  db.close();
+  hidden.add('contact-messages');
+  await inbox.sweep();
+  hidden.clear();
+  await inbox.sweep();
+  expect(await only(inbox, 'de')).toMatchObject({ done: { by: BY } });
+  // The last night has seen it, so that it can be seen to be gone.
+  await content.store.deleteItem('contact-messages', entry.id);
+  await inbox.sweep();
+  submissions.accept({ ...MESSAGE, key: 'd'.repeat(32) });
+  await submissions.settle();
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
+});
+
+test('what was deleted at the source takes its notes with it at night', async () => {
+  const { inbox, submissions, content } = await open();
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const entry = await only(inbox, 'de');
+  inbox.setDone(entry, BY);
+  await content.store.deleteItem('contact-messages', entry.id);
+  await inbox.sweep();
+  submissions.accept({ ...MESSAGE, key: 'd'.repeat(32) });
+  await submissions.settle();
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
 });
 
 test('the list is narrowed by words, kind and state, and sorted', async () => {

@@ -37,7 +37,7 @@ async function startAtTen(targets: readonly DeliveryTarget[] = []) {
       return id;
     }),
   );
-  services.inbox.setDone(done, 'vroni@almwerk.example');
+  services.inbox.setDone({ id: done, schema: 'contact-messages' }, 'vroni@almwerk.example');
   const engine = createEngine(ROOT, env, services, () => undefined);
   publish(services.site, { '/a': 'a' });
   const log = () => undefined;

@@ -111,7 +111,7 @@ export async function changeEntry(
   };
   switch (form.action) {
     case 'done':
-      inbox.setDone(id, by);
+      inbox.setDone(entry, by);
       return said('done');
     case 'reopen':
       inbox.setOpen(id);
@@ -126,7 +126,7 @@ export async function changeEntry(
       if (text === '') return err({ problem: problem('answer-empty'), text });
       const sent = await inbox.answer(id, { key, by, text });
       if (!sent.ok) return err({ problem: sent.error, text });
-      if (action === 'answer-done') inbox.setDone(id, by);
+      if (action === 'answer-done') inbox.setDone(entry, by);
       return said('answered');
     }
   }
