@@ -113,6 +113,12 @@ test('web, mail and phone links stay, site paths stay paths', () => {
   expect(safeHref('//example.com/x')).toBe('https://example.com/x');
 });
 
+test('an address without a path stays on its page', () => {
+  expect(safeHref(' #wolle ')).toBe('#wolle');
+  expect(safeHref('?a=b#c')).toBe('?a=b#c');
+  expect(safeHref('#')).toBeUndefined();
+});
+
 test.each(['https://site.invalid//example.com/x', '/..//example.com/x', '/.//example.com/x'])(
   'a path of this site never leads to a different host: %s',
   (typed) => {

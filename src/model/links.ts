@@ -193,16 +193,32 @@ export function href(path: string): string {
 const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'geo:']);
 
 /**
- * A link that somebody typed, made safe: only http(s), mailto, tel and geo, or a path of this site.
+ * A link that somebody typed, made safe: only http(s), mailto, tel and geo, a path of this site, or a place
+ * on the same page (`#wolle`, `?a=b`).
  * In: any text. Out: the address to write into `href`, or undefined when the link must not be one.
  */
 export function safeHref(typed: string): string | undefined {
   const base = 'https://site.invalid';
-  const url = URL.parse(typed.trim(), base);
+  const text = typed.trim();
+  const url = URL.parse(text, base);
   if (!url || !SAFE_PROTOCOLS.has(url.protocol)) return undefined;
   if (url.origin !== base) return url.href;
+  if (isOnPage(text)) return `${url.search}${url.hash}` || undefined;
   // A path that begins with two slashes would be read as the address of a host.
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
+}
+
+/** True for an address that names a place on the page that it stands on, without a path. */
+export function isOnPage(address: string): boolean {
+  return /^[#?]/.test(address);
+}
+
+/**
+ * The id of a section, by the name that editors give it. The prefix keeps content from taking an id of the
+ * page itself. Out: a name that has the prefix already stays as it is.
+ */
+export function sectionId(name: string): string {
+  return name.startsWith('c-') ? name : `c-${name}`;
 }
 
 /**

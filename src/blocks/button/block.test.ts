@@ -28,6 +28,7 @@ test('an item wins over the address, which stands in when the item is gone', () 
 
 test('an address is a path, a web address, a mail address or a telephone number', () => {
   expect(load({ address: 'mailto:a@b.example' })).toMatchObject({ href: 'mailto:a@b.example' });
+  expect(load({ address: '#herkunft' })).toMatchObject({ href: '#c-herkunft' });
   expect(load({ address: 'javascript:alert(1)' })).toBeUndefined();
 });
 

@@ -30,6 +30,7 @@ test('a background is a class of its colour', () => {
 
 test('anchors carry a prefix, so that content cannot take a name of the page', () => {
   expect(html([node('section', { anchor: 'scripts' }, [])])).toContain('id="c-scripts"');
+  expect(html([node('section', { anchor: 'c-wolle' }, [])])).toContain('id="c-wolle"');
 });
 
 test('a block that asks what the page did not record is a fault, not an empty page', () => {

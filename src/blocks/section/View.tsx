@@ -1,3 +1,4 @@
+import { sectionId } from '#src/model/links.ts';
 import type { ViewProps } from '../view.ts';
 import type { section } from './block.ts';
 
@@ -12,7 +13,10 @@ const GROUNDS = {
 export function View({ block, children }: ViewProps<typeof section>) {
   const { tone, space, anchor } = block;
   return (
-    <section className={`section section--${space}${GROUNDS[tone]}`} id={anchor && `c-${anchor}`}>
+    <section
+      className={`section section--${space}${GROUNDS[tone]}`}
+      id={anchor && sectionId(anchor)}
+    >
       <div className="section__in">{children}</div>
     </section>
   );

@@ -19,7 +19,7 @@ const hrefIn = (href: string) =>
 
 test('a link within the site leads where its page is now', () => {
   expect(hrefIn('/de/pflege')).toBe('/de/pflege/');
-  expect(hrefIn('/pflege#wolle')).toBe('/de/pflege/#wolle');
+  expect(hrefIn('/pflege#wolle')).toBe('/de/pflege/#c-wolle');
   expect(hrefIn('/de/alt?a=b')).toBe('/de/neu?a=b');
   expect(hrefIn('/de/fort#x')).toBe('https://other.example/');
 });
@@ -29,7 +29,17 @@ test('a link to a page that is not there stays text', () => {
   expect(JSON.stringify(resolveLinks(linking('/nirgends'), addressOf))).toContain('"hier"');
 });
 
-test.each(['#wolle', 'https://other.example/de/x', 'mailto:a@b.example', '/login', '/theme.css'])(
+test('a link with a fragment leads to the section of that name', () => {
+  expect(hrefIn('#wolle')).toBe('#c-wolle');
+  expect(hrefIn('/pflege?a=b#wolle')).toBe('/de/pflege/?a=b#c-wolle');
+});
+
+test.each(['#c-wolle', '/de/pflege/#c-wolle', '#farbe-moos', '#colour-moss', '#:~:text=a'])(
+  'a link with the id itself, or with one of another kind, stays: %s',
+  (href) => expect(hrefIn(href)).toBe(href),
+);
+
+test.each(['?a=b', 'https://other.example/de/x', 'mailto:a@b.example', '/login', '/theme.css'])(
   '%s stays as it is',
   (href) => {
     const document = linking(href);

@@ -1,4 +1,5 @@
-import { contentPath, safeHref } from '../links.ts';
+import { contentPath, safeHref, sectionId } from '../links.ts';
+import { CHOICE_WORDS } from './choice.ts';
 import type { RichText, RichTextMark, RichTextNode } from './rich-text.ts';
 
 /**
@@ -28,19 +29,31 @@ export function resolveLinks(
 }
 
 /**
- * A link as somebody typed it, as it stands in a page: within the site it leads where its page is now.
- * Out: null where that is nowhere.
+ * A link as somebody typed it, as it stands in a page: within the site it leads where its page is now, and
+ * to the section that its fragment names. Out: null where that is nowhere.
  */
 export function resolveHref(
   typed: string,
   addressOf: (path: string) => string | null,
 ): string | null {
   const href = safeHref(typed);
-  if (!href?.startsWith('/') || typed.trim().startsWith('#')) return typed;
-  const [, pathname = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
+  if (href?.startsWith('#')) return fragmentOnPage(href);
+  if (!href?.startsWith('/')) return typed;
+  const [, pathname = '', query = '', hash = ''] = /^([^?#]*)([^#]*)(.*)$/.exec(href) ?? [];
   const path = contentPath(pathname);
   if (path === undefined) return typed;
   const address = addressOf(path);
   if (address === null) return null;
-  return address.startsWith('/') ? `${address}${suffix}` : address;
+  return address.startsWith('/') ? `${address}${query}${fragmentOnPage(hash)}` : address;
+}
+
+/** What a section may be called. */
+const SECTION = /^#([a-z][a-z0-9-]*)$/;
+/** The colours of a product have such ids (`blocks/product-detail/anchors.ts`). */
+const COLOURS = Object.values(CHOICE_WORDS).map(({ colour }) => `${colour}-`);
+
+function fragmentOnPage(hash: string): string {
+  const [, name] = SECTION.exec(hash) ?? [];
+  const isSection = name !== undefined && !COLOURS.some((word) => name.startsWith(word));
+  return isSection ? `#${sectionId(name)}` : hash;
 }

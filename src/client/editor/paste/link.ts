@@ -1,12 +1,13 @@
-import { safeHref } from '#src/model/links.ts';
+import { isOnPage, safeHref } from '#src/model/links.ts';
 
 /**
- * Where a copied address leads, as it is written into a text: pages of this site by their path.
+ * Where an address leads, as it is written into a text: pages of this site by their path.
  * Out: null for what is no address, or none that may be a link.
  */
 export function linkOf(address: string | null | undefined): string | null {
   const href = address ? safeHref(address) : undefined;
   if (href === undefined) return null;
+  if (isOnPage(href)) return href;
   const url = URL.parse(href, location.origin);
   return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : href;
 }

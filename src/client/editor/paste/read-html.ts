@@ -1,4 +1,5 @@
 import type { RichText, RichTextMark, RichTextNode } from '#src/model/fields/rich-text.ts';
+import { isOnPage } from '#src/model/links.ts';
 import { fitRichText } from './fit-rich-text.ts';
 import { joinedInline } from './inline.ts';
 import { linkOf } from './link.ts';
@@ -123,7 +124,9 @@ function marksOf(element: Element, before: Marks): Marks {
   const fontStyle = styleOf(element, 'font-style');
   const isBold = element.matches('b, strong') || (before.bold && fontWeight === '');
   const isItalic = element.matches('i, em, cite') || (before.italic && fontStyle === '');
-  const href = element instanceof HTMLAnchorElement ? linkOf(element.getAttribute('href')) : null;
+  const address = element instanceof HTMLAnchorElement ? element.getAttribute('href') : null;
+  // A place on the page that the text comes from is not there.
+  const href = address === null || isOnPage(address.trim()) ? null : linkOf(address);
   return {
     bold: fontWeight === '' ? isBold : /^(bold|bolder|[6-9]00)$/.test(fontWeight),
     italic: fontStyle === '' ? isItalic : fontStyle !== 'normal',

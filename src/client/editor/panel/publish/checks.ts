@@ -1,3 +1,4 @@
+import { kindOf } from '#src/blocks/schema.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { askFiles } from '#src/client/items/requests.ts';
 import { request } from '#src/client/visitor/http.ts';
@@ -14,7 +15,16 @@ import { REVIEW_WORDS } from './review-words.ts';
 
 /** Something that is to be seen before a page goes live. `fault`: visitors stumble over it. */
 export type PageFinding = {
-  about: 'words' | 'samples' | 'alt' | 'links' | 'link-words' | 'headings' | 'tables' | 'contrast';
+  about:
+    | 'words'
+    | 'samples'
+    | 'alt'
+    | 'links'
+    | 'link-words'
+    | 'anchors'
+    | 'headings'
+    | 'tables'
+    | 'contrast';
   is: 'fault' | 'hint';
   title: string;
   lines: { text: string; place?: Pick<FieldProblem, 'lang' | 'node'> }[];
@@ -44,6 +54,7 @@ export async function check(
     await wordlessPictures(trees, lang),
     await brokenLinks(documents, coming, lang),
     vagueLinks(documents, lang),
+    sharedAnchors(trees, lang),
     headlessTables(documents, lang),
     ...documents.map(({ lang: one, page }) => headings(page, one, lang)),
     weakTexts(chrome),
@@ -161,6 +172,23 @@ function vagueLinks(pages: readonly Drawn[], lang: Language): PageFinding | unde
   );
   if (lines.length === 0) return undefined;
   return { about: 'link-words', is: 'hint', title: words.vague(lines.length), lines };
+}
+
+/** Sections that have the anchor of one before them, as a copy has: links lead to the first only. */
+export function sharedAnchors(trees: Trees, lang: Language): PageFinding | undefined {
+  const words = REVIEW_WORDS[lang];
+  const seen = new Set<unknown>();
+  const lines = [...walk(trees.de ?? [])].flatMap(({ node }) => {
+    const { anchor } = node;
+    if (kindOf(node.schemaName) !== 'section' || typeof anchor !== 'string' || !anchor) return [];
+    if (!seen.has(anchor)) {
+      seen.add(anchor);
+      return [];
+    }
+    return [{ text: words.quoted(anchor), place: { lang: 'de' as const, node } }];
+  });
+  if (lines.length === 0) return undefined;
+  return { about: 'anchors', is: 'fault', title: words.anchors(lines.length), lines };
 }
 
 function headlessTables(pages: readonly Drawn[], lang: Language): PageFinding | undefined {

@@ -23,6 +23,7 @@ export type ReviewWords = DifferenceWords & {
   links(count: number): string;
   linkTo(path: string): string;
   vague(count: number): string;
+  anchors(count: number): string;
   headless(count: number): string;
   headings: string;
   skipped(from: number, to: number, text: string): string;
@@ -98,6 +99,10 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       count === 1
         ? 'Ein Link sagt nicht, wohin er führt'
         : `${count} Links sagen nicht, wohin sie führen`,
+    anchors: (count) =>
+      count === 1
+        ? 'Eine Sprungmarke steht an zwei Abschnitten, Links führen nur zum ersten'
+        : `${count} Abschnitte haben eine Sprungmarke, die es schon gibt; Links führen nur zum ersten`,
     headless: (count) =>
       count === 1
         ? 'Eine Tabelle hat keine Kopfzeile oder Kopfspalte'
@@ -192,6 +197,10 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       count === 1
         ? 'One link does not say where it leads'
         : `${count} links do not say where they lead`,
+    anchors: (count) =>
+      count === 1
+        ? 'Two sections have the same anchor, links lead to the first only'
+        : `${count} sections have an anchor that is taken; links lead to the first only`,
     headless: (count) =>
       count === 1
         ? 'One table has no head row or head column'
