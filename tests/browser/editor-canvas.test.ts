@@ -91,6 +91,8 @@ const WORD = `<body><style>p {}</style><!--StartFragment--><h1>Kapitel<o:p></o:p
 Satz.<o:p>&nbsp;</o:p></p>
 <p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp; </span>Erstens</p>
 <p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o&nbsp; </span>Tiefer</p>
+<h1 style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2.&nbsp; </span>Zweitens</h1>
+<p style='mso-list:l2 level1 lfo3'><span style='mso-list:Ignore'>4.&nbsp; </span>Viertens</p>
 <img src="x" onerror="alert(1)"><!--EndFragment--></body>`;
 
 /** Pastes where the focus is. */
@@ -327,6 +329,35 @@ describe('rich text', () => {
     });
   });
 
+  test('keeps the numbers that somebody writes or pastes', async () => {
+    const { page, id } = await edit();
+    await clickBehind(page, 'Text.');
+    await page.locator('.ProseMirror-focused').waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('24. Dezember: geschlossen');
+    await page.keyboard.press('Enter');
+    await paste(page, { 'text/plain': 'z. B. aus Loden' });
+    await paste(page, { 'text/html': '<p>, grau</p><ol start="4"><li>Vier</li></ol>' });
+    const vier = { type: 'listItem', content: [paragraph(words('Vier'))] };
+    await saved(id, {
+      type: 'doc',
+      content: [
+        paragraph(words('Ein ruhiger Text.')),
+        paragraph(words('24. Dezember: geschlossen')),
+        paragraph(words('z. B. aus Loden, grau')),
+        { type: 'orderedList', attrs: { start: 4 }, content: [vier] },
+      ],
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Also');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('1. Eins');
+    await page.keyboard.press('Escape');
+    const lists = page.locator('[data-canvas] [data-rich] ol');
+    expect(await lists.allTextContents()).toEqual(['Vier', 'Eins']);
+  });
+
   test('makes the selected words a link where an address is pasted', async () => {
     const { page, id } = await edit();
     await clickBehind(page, 'ruhiger');
@@ -527,7 +558,9 @@ test('text of other programs becomes a block behind the selected one', async () 
   await paste(page, { 'text/html': WORD });
   const pasted = page.locator('[data-canvas] .b-rich-text').first();
   await pasted.getByRole('heading', { name: 'Kapitel', level: 2 }).waitFor();
+  await pasted.getByRole('heading', { name: 'Zweitens', level: 2 }).waitFor();
   expect(await pasted.locator('li li').textContent()).toBe('Tiefer');
+  expect(await pasted.locator('ol[start="4"]').textContent()).toBe('Viertens');
   expect(await pasted.locator('p').first().textContent()).toBe('Ein fetter Satz.');
   expect(await pasted.locator('strong').textContent()).toBe('fetter');
   await expect.poll(() => page.locator('.tag').textContent()).toBe('Text');

@@ -13,8 +13,9 @@ export function Prose({ nodes }: { nodes: readonly RichTextNode[] }): ReactNode 
 function draw(node: RichTextNode): ReactNode {
   if (node.type === 'text') return drawText(node.text, node.marks ?? []);
   if (node.type === 'hardBreak') return <br />;
+  const { start } = node.type === 'orderedList' ? (node.attrs ?? {}) : {};
   const tag = node.type === 'heading' ? (`h${node.attrs.level}` as const) : TAGS[node.type];
-  return createElement(tag, null, ...node.content.map(draw));
+  return createElement(tag, start === undefined ? null : { start }, ...node.content.map(draw));
 }
 
 function drawText(text: string, marks: readonly RichTextMark[]): ReactNode {

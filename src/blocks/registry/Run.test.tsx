@@ -45,6 +45,18 @@ const HOSTILE = [
   '<!--<script>',
 ];
 
+test('a numbered list begins with its number', () => {
+  const item = {
+    type: 'listItem',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: 'a' }] }],
+  };
+  const list = (attrs: object) => [{ type: 'orderedList', attrs, content: [item] }];
+  const drawn = (attrs: object) =>
+    html([node('rich-text', { text: { type: 'doc', content: list(attrs) } })]);
+  expect(drawn({ start: 4 })).toContain('<ol start="4"><li><p>a</p></li></ol>');
+  expect(drawn({ start: 1, type: 'a' })).toContain('<ol><li><p>a</p></li></ol>');
+});
+
 test.each(HOSTILE)('%s stays text wherever an editor writes it', (text) => {
   const doc = {
     type: 'doc',

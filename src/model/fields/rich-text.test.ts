@@ -18,6 +18,19 @@ test('known nodes and marks are read as they are', () => {
   expect(readRichText(doc)).toEqual(doc);
 });
 
+test('a numbered list keeps the number that it begins with', () => {
+  const item = { type: 'listItem', content: [paragraph({ type: 'text', text: 'Vierter' })] };
+  const read = (attrs: object) =>
+    readRichText({ type: 'doc', content: [{ type: 'orderedList', attrs, content: [item] }] })
+      ?.content;
+  expect(read({ start: 4, type: 'a' })).toEqual([
+    { type: 'orderedList', attrs: { start: 4 }, content: [item] },
+  ]);
+  for (const start of [1, 0, -3, 1.5, '4', null]) {
+    expect(read({ start })).toEqual([{ type: 'orderedList', content: [item] }]);
+  }
+});
+
 test('unknown nodes and marks fall away, their text stays', () => {
   const doc = {
     type: 'doc',

@@ -10,8 +10,13 @@ export type RichTextMark =
 export type RichTextNode =
   | { type: 'text'; text: string; marks?: RichTextMark[] }
   | { type: 'hardBreak' }
-  | { type: 'paragraph' | 'bulletList' | 'orderedList' | 'listItem'; content: RichTextNode[] }
+  | { type: 'paragraph' | 'listItem'; content: RichTextNode[] }
+  | { type: 'bulletList'; content: RichTextNode[] }
+  | NumberedList
   | { type: 'heading'; attrs: { level: 2 | 3 }; content: RichTextNode[] };
+
+/** `start` is the number of the first entry where it is not 1. */
+type NumberedList = { type: 'orderedList'; attrs?: { start: number }; content: RichTextNode[] };
 
 export type RichText = { type: 'doc'; content: RichTextNode[] };
 
@@ -59,9 +64,10 @@ function readNode(node: Raw, depth: number): RichTextNode[] {
       return [{ type: 'hardBreak' }];
     case 'paragraph':
     case 'bulletList':
-    case 'orderedList':
     case 'listItem':
       return [{ type: node.type, content: readNodes(node.content, depth + 1) }];
+    case 'orderedList':
+      return [numberedList(readNodes(node.content, depth + 1), node.attrs?.['start'])];
     case 'heading': {
       const level = node.attrs?.['level'] === 3 ? 3 : 2;
       return [{ type: 'heading', attrs: { level }, content: readNodes(node.content, depth + 1) }];
@@ -69,6 +75,14 @@ function readNode(node: Raw, depth: number): RichTextNode[] {
     default:
       return readNodes(node.content, depth + 1);
   }
+}
+
+/** A numbered list. In: its entries, and what the first number should be, which counts if it is one above 1. */
+export function numberedList(content: RichTextNode[], start?: unknown): NumberedList {
+  if (typeof start !== 'number' || !Number.isSafeInteger(start) || start <= 1) {
+    return { type: 'orderedList', content };
+  }
+  return { type: 'orderedList', attrs: { start }, content };
 }
 
 function withMarks(text: string, marks: unknown[] | undefined): RichTextNode {

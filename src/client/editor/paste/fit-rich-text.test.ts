@@ -15,6 +15,12 @@ test('a document that fits is left as it is', () => {
   expect(fitted(...document)).toEqual(document);
 });
 
+test('a list keeps the number that it begins with', () => {
+  const item = block('listItem', block('paragraph', words('a')));
+  const list: RichTextNode = { type: 'orderedList', attrs: { start: 4 }, content: [item] };
+  expect(fitted(list)).toEqual([list]);
+});
+
 test('words outside of paragraphs get one', () => {
   expect(fitted(words('a'), { type: 'hardBreak' }, words('b'))).toEqual([
     block('paragraph', words('a'), { type: 'hardBreak' }, words('b')),

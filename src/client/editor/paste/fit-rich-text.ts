@@ -38,8 +38,8 @@ function fitBlock(node: RichTextNode): RichTextNode[] {
       return node.content.every(isInline) ? [node] : fitBlocks(node.content);
     case 'bulletList':
     case 'orderedList': {
-      const items = node.content.map(fitItem);
-      return items.length > 0 ? [{ type: node.type, content: items }] : [];
+      const content = node.content.map(fitItem);
+      return content.length > 0 ? [{ ...node, content }] : [];
     }
     case 'listItem':
       return fitBlocks(node.content);

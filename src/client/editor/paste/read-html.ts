@@ -1,4 +1,9 @@
-import type { RichText, RichTextMark, RichTextNode } from '#src/model/fields/rich-text.ts';
+import {
+  numberedList,
+  type RichText,
+  type RichTextMark,
+  type RichTextNode,
+} from '#src/model/fields/rich-text.ts';
 import { isOnPage } from '#src/model/links.ts';
 import { fitRichText } from './fit-rich-text.ts';
 import { joinedInline } from './inline.ts';
@@ -80,8 +85,9 @@ function listOf(element: Element, name: 'ul' | 'ol', marks: Marks): RichTextNode
     if (child.matches('ul, ol') && last) last.content.push(...blockOf(child, marks));
     else if (content.length > 0) items.push({ type: 'listItem', content });
   }
-  const type = name === 'ul' ? 'bulletList' : 'orderedList';
-  return items.length > 0 ? [{ type, content: items }] : [];
+  if (items.length === 0) return [];
+  if (name === 'ul') return [{ type: 'bulletList', content: items }];
+  return [numberedList(items, Number(element.getAttribute('start')))];
 }
 
 function inlineIn(element: Element, marks: Marks, isHeading = false): RichTextNode[] {

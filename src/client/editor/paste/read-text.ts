@@ -1,34 +1,63 @@
-import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
+import { numberedList, type RichText, type RichTextNode } from '#src/model/fields/rich-text.ts';
 
 const BULLET = /^\s*[-*•–·]\s+(?=\S)/;
-const NUMBER = /^\s*\d{1,3}[.)]\s+(?=\S)/;
+const NUMBER = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
+
+/** A line of a plain text; `isFirst`: it begins a paragraph, since a blank line stands before it. */
+type Line = { text: string; isFirst: boolean };
 
 /**
  * Plain text as paragraphs, with its lists. Where blank lines part the paragraphs, other line breaks
- * stay line breaks. Out: undefined where it has no words.
+ * stay line breaks. A number begins a list if it is 1, or if the next line counts on: `24. Dezember` is words.
+ * Out: undefined where it has no words.
  */
 export function readText(text: string): RichText | undefined {
-  const lines = text.replace(/\r\n?/g, '\n').trim();
-  const parts = lines.split(/\n[^\S\n]*\n\s*/);
-  const content = parts.flatMap((part) => partOf(part.split('\n'), parts.length > 1));
+  const parts = text
+    .replace(/\r\n?/g, '\n')
+    .trim()
+    .split(/\n[^\S\n]*\n\s*/);
+  const lines = parts.flatMap((part) =>
+    part.split('\n').map((line, index): Line => ({ text: line, isFirst: index === 0 })),
+  );
+  const content = blocksOf(lines, parts.length > 1);
   return content.length > 0 ? { type: 'doc', content } : undefined;
 }
 
-function partOf(lines: readonly string[], keepsBreaks: boolean): RichTextNode[] {
+function blocksOf(lines: readonly Line[], keepsBreaks: boolean): RichTextNode[] {
   const blocks: RichTextNode[] = [];
-  for (const line of lines) {
-    const type = BULLET.test(line) ? 'bulletList' : NUMBER.test(line) ? 'orderedList' : undefined;
-    const words = (type ? line.replace(type === 'bulletList' ? BULLET : NUMBER, '') : line).trim();
-    if (words === '') continue;
-    const paragraph: RichTextNode = { type: 'paragraph', content: [{ type: 'text', text: words }] };
+  for (const [at, { text, isFirst }] of lines.entries()) {
+    if (text.trim() === '') continue;
     const last = blocks.at(-1);
-    if (type) {
-      const item: RichTextNode = { type: 'listItem', content: [paragraph] };
-      if (last?.type === type) last.content.push(item);
-      else blocks.push({ type, content: [item] });
-    } else if (keepsBreaks && last?.type === 'paragraph') {
-      last.content.push({ type: 'hardBreak' }, { type: 'text', text: words });
-    } else blocks.push(paragraph);
+    const number = numberOf(text);
+    const isNext = last?.type === 'orderedList' && number === nextIn(last);
+    const begins =
+      number === 1 || (number !== undefined && numberOf(lines[at + 1]?.text) === number + 1);
+    if (BULLET.test(text)) {
+      const item = itemOf(text.replace(BULLET, ''));
+      if (last?.type === 'bulletList') last.content.push(item);
+      else blocks.push({ type: 'bulletList', content: [item] });
+    } else if (isNext) last.content.push(itemOf(text.replace(NUMBER, '')));
+    else if (begins) blocks.push(numberedList([itemOf(text.replace(NUMBER, ''))], number));
+    else if (keepsBreaks && !isFirst && last?.type === 'paragraph') {
+      last.content.push({ type: 'hardBreak' }, { type: 'text', text: text.trim() });
+    } else blocks.push(paragraphOf(text));
   }
   return blocks;
+}
+
+function numberOf(line = ''): number | undefined {
+  const [, digits] = NUMBER.exec(line) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function nextIn({ attrs, content }: Extract<RichTextNode, { type: 'orderedList' }>): number {
+  return (attrs?.start ?? 1) + content.length;
+}
+
+function itemOf(text: string): RichTextNode {
+  return { type: 'listItem', content: [paragraphOf(text)] };
+}
+
+function paragraphOf(text: string): RichTextNode {
+  return { type: 'paragraph', content: [{ type: 'text', text: text.trim() }] };
 }

@@ -1,15 +1,17 @@
-import type { RichTextNode } from '#src/model/fields/rich-text.ts';
+import { numberedList, type RichTextNode } from '#src/model/fields/rich-text.ts';
 import { joinedInline } from './inline.ts';
 
 /** Word writes lists as paragraphs that say `mso-list:l0 level2 lfo1`, with their signs as words. */
 const ITEM = /mso-list:\s*\S+\s+level(\d)/i;
 const SIGN = '[data-style*="mso-list:Ignore" i]';
 
-type Item = { level: number; isOrdered: boolean; content: RichTextNode[] };
+/** `sign` is what Word wrote before it: a bullet, or a number. */
+type Item = { level: number; sign: string; content: RichTextNode[] };
 
-/** Whether an element is a paragraph that Word means as an entry of a list. */
+/** Whether an element is a paragraph that Word means as an entry of a list. Headings are numbered in the same way. */
 export function isWordItem(element: Element | undefined | null): element is Element {
-  return ITEM.test(element?.getAttribute('data-style') ?? '');
+  if (!element || /^h[1-6]$/.test(element.localName)) return false;
+  return ITEM.test(element.getAttribute('data-style') ?? '');
 }
 
 /** The lists that a run of such paragraphs is. In: the first of them, and how its words are read. */
@@ -22,8 +24,7 @@ export function wordLists(
     const [, level = '1'] = ITEM.exec(one.getAttribute('data-style') ?? '') ?? [];
     const sign = one.querySelector(SIGN)?.textContent?.trim() ?? '';
     const content = joinedInline(inline(one));
-    const isOrdered = /^[\d\p{L}]{1,4}[.)]/u.test(sign);
-    if (content.length > 0) items.push({ level: Number(level), isOrdered, content });
+    if (content.length > 0) items.push({ level: Number(level), sign, content });
   }
   return nested(items);
 }
@@ -32,7 +33,7 @@ export function wordLists(
 function nested(items: readonly Item[]): RichTextNode[] {
   const [first] = items;
   if (!first) return [];
-  const lists: { type: 'bulletList' | 'orderedList'; content: RichTextNode[] }[] = [];
+  const lists: Extract<RichTextNode, { type: 'bulletList' | 'orderedList' }>[] = [];
   for (let at = 0; at < items.length;) {
     const item = items[at];
     if (!item) break;
@@ -43,10 +44,11 @@ function nested(items: readonly Item[]): RichTextNode[] {
       type: 'listItem',
       content: [paragraph, ...nested(items.slice(at + 1, end))],
     };
-    const type = item.isOrdered ? 'orderedList' : 'bulletList';
+    const isOrdered = /^[\d\p{L}]{1,4}[.)]/u.test(item.sign);
     const last = lists.at(-1);
-    if (last?.type === type) last.content.push(entry);
-    else lists.push({ type, content: [entry] });
+    if (last && (last.type === 'orderedList') === isOrdered) last.content.push(entry);
+    else if (isOrdered) lists.push(numberedList([entry], Number.parseInt(item.sign, 10)));
+    else lists.push({ type: 'bulletList', content: [entry] });
     at = end;
   }
   return lists;

@@ -1,4 +1,4 @@
-import { Editor } from '@tiptap/core';
+import { Editor, wrappingInputRule } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -62,9 +62,17 @@ const PlainLink = Link.extend({
   isAllowedUri: (url) => safeHref(url) !== undefined,
 });
 
+// A list begins with `1. ` alone: `24. Dezember` and `z. B.` are words, typed and pasted.
+const NumberedList = OrderedList.extend({
+  addInputRules() {
+    return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })];
+  },
+  addProseMirrorPlugins: () => [],
+});
+
 const extensions = [
   ...[Document, Paragraph, Text, HardBreak, Bold, Italic, PlainLink],
-  ...[BulletList, OrderedList, ListItem, Heading.configure({ levels: [2, 3] })],
+  ...[BulletList, NumberedList, ListItem, Heading.configure({ levels: [2, 3] })],
 ];
 
 /** Keys that, with Ctrl or ⌘, change the selected words. */
