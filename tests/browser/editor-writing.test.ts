@@ -189,6 +189,22 @@ describe('lines', () => {
     await saved(id, ['heading: From the sheep', 'rich-text: A calm text.'], 'en');
   });
 
+  test('hidden blocks stay as they are where the texts around them are joined', async () => {
+    const { page, id } = await edit([
+      block('heading', 'first', { text: both('Vom', 'From'), level: 'h1' }),
+      block('rich-text', 'hidden', { text: both_('Geheim', 'Secret') }),
+      block('heading', 'last', { text: both('Schaf', 'the sheep'), level: 'h2' }),
+    ]);
+    await clickBehind(page, 'Geheim');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ausblenden', exact: true }).click();
+    await clickBehind(page, 'Schaf');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Backspace');
+    await saved(id, ['heading: VomSchaf', 'rich-text: Geheim']);
+    await saved(id, ['heading: Fromthe sheep', 'rich-text: Secret'], 'en');
+  });
+
   test('signs at the beginning of a line make lists, headings and quotes', async () => {
     const { page, id } = await edit([
       block('rich-text', 'text', { text: both_('Anfang', 'Start') }),

@@ -24,12 +24,30 @@ export function joinAtEdge(ports: Ports, block: string, edge: 'start' | 'end'): 
   const { blocks } = ports.editor.$page.get();
   const here = findBlock(blocks, block);
   if (!here) return;
-  const beside = siblingsOf(blocks, block)[here.place.index + (edge === 'start' ? -1 : 1)];
+  const beside = seenBeside(blocks, block, edge);
   if (!beside) return;
   const [into, from] = edge === 'start' ? [beside, here.node] : [here.node, beside];
-  if (isRun(into) && isRun(from)) join(ports, into, from);
+  if (isRun(into) && isRun(from) && isHidden(into) === isHidden(from)) join(ports, into, from);
   else if (edge === 'start') goBack(ports, here.node, beside);
 }
+
+/**
+ * The block that somebody sees before or behind another one: beside a shown block the hidden ones are passed over.
+ * Words never go from a shown block to a hidden one, or the reverse, since visitors would lose or get them.
+ */
+export function seenBeside(
+  blocks: BlockNode[],
+  block: string,
+  edge: 'start' | 'end',
+): BlockNode | undefined {
+  const siblings = siblingsOf(blocks, block);
+  const at = siblings.findIndex(({ id }) => id === block);
+  const [here] = siblings.slice(at, at + 1);
+  const beyond = edge === 'start' ? siblings.slice(0, at).reverse() : siblings.slice(at + 1);
+  return beyond.find((one) => !isHidden(one) || (here && isHidden(here)));
+}
+
+const isHidden = ({ wrapper }: BlockNode) => !wrapper.display;
 
 /** Headings without a line above them, and running text: what is written in one go. */
 const isRun = (node: BlockNode) => {
