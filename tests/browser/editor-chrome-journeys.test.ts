@@ -571,6 +571,16 @@ test('two editors see each other in their blocks, and what one saves comes to th
   await expect.poll(async () => (await words(mine))[2]).toBe(written);
   await expect.poll(async () => (await words(theirs))[2], { timeout: 30_000 }).toBe(written);
 
+  // What somebody else deletes is told, without a way back that would take back my own step.
+  await select(theirs, '[data-block="heading002"]');
+  await button(theirs, 'Löschen').click();
+  const told = mine.locator('.toast', { hasText: 'Von miriam gelöscht: Überschrift' });
+  await told.waitFor({ timeout: 15_000 });
+  expect(await told.getByRole('button', { name: /Rückgängig/ }).count()).toBe(0);
+  await theirs.keyboard.press('ControlOrMeta+z');
+  await expect.poll(async () => (await words(mine))[2], { timeout: 15_000 }).toBe(written);
+  await select(theirs, HEADING);
+
   // At the same place somebody has to decide: the dialog says with whom, and has what was typed since.
   await theirs.route('**/squidex/content/pages/**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort('connectionclosed'),

@@ -8,7 +8,7 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { report, say } from '../chrome/ui.ts';
 
-/** Says what was selected, moved and deleted, whoever did it. */
+/** Says what was selected, moved and deleted, and who did it where it was somebody else. */
 export function announce(chrome: Chrome): void {
   const { editor, canvas, ui, words, signal } = chrome;
   let blocks: BlockNode[] = editor.$page.get().blocks;
@@ -64,21 +64,29 @@ type Change = {
 function compare(chrome: Chrome, before: BlockNode[], after: BlockNode[]): void {
   const there = new Map([...walk(after)].map((step) => [step.node.id, step]));
   const change = { there, was: idsOf(before), before, after };
+  if (sayGone(chrome, change)) return;
   const { editor } = chrome;
   const isDone = editor.$undo.get() !== null && editor.$redo.get() === null;
-  if (isDone && (sayGone(chrome, change) || sayWrapped(chrome, change))) return;
+  if (isDone && sayWrapped(chrome, change)) return;
   sayMoved(chrome, change);
 }
 
-function sayGone({ ui, words, lang }: Chrome, { there, before }: Change): boolean {
+/** Offers the way back only for what the last step took away. Out: whether something is gone. */
+function sayGone({ editor, ui, words, lang }: Chrome, { there, before }: Change): boolean {
   const gone = [...walk(before)].filter(({ node }) => !there.has(node.id));
   const tops = gone.filter(({ place }) => place.parent === null || there.has(place.parent));
   const [first] = tops;
   if (!first) return false;
   const name = tops.length > 1 ? words.block.several(tops.length) : nameOf(first.node, lang);
-  // What stood inside and is there still was let out.
-  const isUnwrapped = [...walk([first.node])].some(({ node }) => there.has(node.id));
-  report(ui, words.block[isUnwrapped ? 'unwrapped' : 'removed'](name), true);
+  const { done, undone } = editor.$steps.get();
+  const isIn = (step: (typeof done)[number] | undefined) => step?.blocks.includes(first.node.id);
+  if (isIn(done.at(-1))) {
+    // What stood inside and is there still was let out.
+    const isUnwrapped = [...walk([first.node])].some(({ node }) => there.has(node.id));
+    report(ui, words.block[isUnwrapped ? 'unwrapped' : 'removed'](name), true);
+  } else if (!isIn(undone.at(-1))) {
+    report(ui, words.block.removedBy(name, ui.$lastSaved.get()?.name));
+  }
   return true;
 }
 

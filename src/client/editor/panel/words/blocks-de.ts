@@ -31,6 +31,8 @@ export const blocksDe = {
     pickedUp: (name: string) => `${name} aufgenommen, zum Ablegen loslassen`,
     remove: 'Löschen',
     removed: (name: string) => `${name} gelöscht`,
+    removedBy: (name: string, who?: string) =>
+      who === undefined ? `Anderswo gelöscht: ${name}` : `Von ${who} gelöscht: ${name}`,
     several: (count: number) => `${count} Blöcke`,
     path: 'Pfad zum Block',
     parent: 'Zum Elternblock',

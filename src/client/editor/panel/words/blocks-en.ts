@@ -32,6 +32,8 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     pickedUp: (name) => `${name} picked up, let go to drop it`,
     remove: 'Delete',
     removed: (name) => `${name} deleted`,
+    removedBy: (name, who) =>
+      who === undefined ? `Deleted elsewhere: ${name}` : `Deleted by ${who}: ${name}`,
     several: (count) => `${count} blocks`,
     path: 'Path to block',
     parent: 'To the parent block',
