@@ -780,6 +780,16 @@ test('the outline is the page in words: it selects, folds and moves', async () =
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => (await words(page))[0]).toContain('Tal');
   await expect.poll(() => said(page)).toContain('Text verschoben, jetzt 1 von 3');
+  // Whoever deletes goes on in the tree.
+  await page.keyboard.press('Delete');
+  await expect.poll(() => words(page)).toHaveLength(2);
+  await rows.nth(0).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('searchbox', { name: 'Block oder Text suchen' })
+    .and(page.locator(':focus'))
+    .waitFor();
   await page.keyboard.press('Escape');
   await tree.waitFor({ state: 'detached' });
 });

@@ -82,6 +82,21 @@ test('the toolbar of a block in the middle of three columns stands beside the fi
   await button(page, 'Weitere Aktionen').click();
   await page.getByRole('menuitem', { name: 'In Spalten einpacken' }).click();
   await expect.poll(() => top(page)).toEqual(['b-columns']);
+  // Whoever moves a column can move it on, and back.
+  const panel = page.getByRole('region', { name: 'Eigenschaften' });
+  const columnButton = (name: RegExp) => panel.getByRole('button', { name });
+  await columnButton(/^Nach rechts: Spalte 1/).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await columnButton(/^Nach rechts: Spalte 3/)
+    .and(page.locator(':focus'))
+    .waitFor();
+  await columnButton(/^Nach links: Spalte 3/).focus();
+  await page.keyboard.press('Enter');
+  await columnButton(/^Nach links: Spalte 2/)
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
   for (const width of [1024, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await page.locator('[data-block="richtext01"] p').click();

@@ -11,7 +11,7 @@ import { say } from '../chrome/ui.ts';
 import { Picker } from '../picker/late-picker.ts';
 
 /** Moves a block one place up or down among its siblings. */
-export function step({ editor, canvas }: Chrome, id: string, by: 1 | -1): void {
+function step({ editor, canvas }: Chrome, id: string, by: 1 | -1): void {
   const found = findBlock(editor.$page.get().blocks, id);
   if (!found) return;
   const { parent, index } = found.place;

@@ -5,6 +5,7 @@ import { addColumn, MOST_COLUMNS } from '../commands/columns.ts';
 import { columnWords } from '../commands/column-words.ts';
 import { firstWords } from '../kinds/describe.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
+import { focusRow } from './RowButtons.tsx';
 
 /** The columns of a block, by what they say first: added, moved, gone to and taken away. */
 export function ColumnList({ node }: { node: BlockNode }) {
@@ -13,15 +14,17 @@ export function ColumnList({ node }: { node: BlockNode }) {
   const { inspector } = words;
   const columns = node.children ?? [];
   const last = columns.length - 1;
-  const move = (at: number, by: 1 | -1) => {
+  const move = (at: number, by: 1 | -1, pressed: HTMLElement) => {
     const moved = columns[at];
     // Places are counted before the column leaves its own.
     if (moved) editor.move(moved.id, { parent: node.id, index: by < 0 ? at - 1 : at + 2 });
     editor.select({ on: 'blocks', ids: [node.id] });
+    focusRow(pressed, at + by);
   };
-  const remove = (id: string) => {
+  const remove = (id: string, at: number, pressed: HTMLElement) => {
     editor.remove([id]);
     editor.select({ on: 'blocks', ids: [node.id] });
+    focusRow(pressed, Math.min(at, last - 1));
   };
   return (
     <div className="sec">
@@ -50,7 +53,7 @@ export function ColumnList({ node }: { node: BlockNode }) {
                 className="xs"
                 label={`${inspector.left}: ${name}`}
                 off={at === 0 && inspector.leftmost}
-                onClick={() => move(at, -1)}
+                onClick={({ currentTarget }) => move(at, -1, currentTarget)}
               />
               <IconButton
                 icon="arrow-right"
@@ -58,7 +61,7 @@ export function ColumnList({ node }: { node: BlockNode }) {
                 className="xs"
                 label={`${inspector.right}: ${name}`}
                 off={at === last && inspector.rightmost}
-                onClick={() => move(at, 1)}
+                onClick={({ currentTarget }) => move(at, 1, currentTarget)}
               />
               <IconButton
                 icon="x"
@@ -66,7 +69,7 @@ export function ColumnList({ node }: { node: BlockNode }) {
                 className="xs"
                 label={`${words.block.remove}: ${name}`}
                 off={columns.length === 1 && said.only}
-                onClick={() => remove(column.id)}
+                onClick={({ currentTarget }) => remove(column.id, at, currentTarget)}
               />
             </li>
           );

@@ -22,7 +22,7 @@ export function MoveButtons<T>({
   const last = rows.length - 1;
   const move = (to: number) => (event: MouseEvent<HTMLElement>) => {
     onChange(rows.toSpliced(at, 1).toSpliced(to, 0, ...rows.slice(at, at + 1)));
-    focusRow(event.currentTarget, to, to < at ? 0 : 1);
+    focusRow(event.currentTarget, to);
   };
   return (
     <>
@@ -64,25 +64,31 @@ export function RemoveButton<T>({
       off={off}
       onClick={({ currentTarget }) => {
         onChange(rows.toSpliced(at, 1));
-        focusRow(currentTarget, Math.min(at, rows.length - 2), -1);
+        focusRow(currentTarget, Math.min(at, rows.length - 2));
       }}
     />
   );
 }
 
 /**
- * Gives the focus to where a row stands after the list has changed: to one of its buttons, counted from
- * the first, or with -1 from the last. Where no row is left, to what adds one.
+ * Gives the focus to where a row stands after the list has changed: to the button that was pressed, in that row.
+ * Where no row is left, to what adds one.
  */
-function focusRow(pressed: HTMLElement, row: number, button: number): void {
+export function focusRow(pressed: HTMLElement, row: number): void {
   const list = pressed.closest('.nest');
   const field = list?.parentElement;
+  const own = buttonsIn(pressed.closest('.n'));
+  // What stands before these buttons differs from row to row.
+  const fromEnd = own.indexOf(pressed) - own.length;
   requestAnimationFrame(() => {
     const place = list?.isConnected ? list.children[row] : undefined;
-    const line = place?.querySelector('.n') ?? place;
-    const target = line
-      ? [...line.querySelectorAll('button')].at(button)
+    const target = place
+      ? buttonsIn(place.querySelector('.n') ?? place).at(fromEnd)
       : field?.querySelector<HTMLElement>('.btn');
     target?.focus();
   });
 }
+
+const buttonsIn = (line: Element | null): HTMLElement[] => [
+  ...(line?.querySelectorAll('button') ?? []),
+];

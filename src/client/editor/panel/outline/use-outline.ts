@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { cross, step } from '../commands/actions.ts';
+import type { Editor } from '../../editor.ts';
+import { selectedIds } from '../../canvas/pointer.ts';
+import { cross, stepAll } from '../commands/actions.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useSelected } from '../chrome/use-selected.ts';
@@ -82,8 +84,10 @@ function act(
 ): boolean {
   const { editor, canvas } = chrome;
   const { key } = event;
+  const selected = selectedIds(editor);
+  const ids = selected.includes(node.id) ? selected : [node.id];
   if (event.altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    step(chrome, node.id, key === 'ArrowUp' ? -1 : 1);
+    stepAll(chrome, ids, key === 'ArrowUp' ? -1 : 1);
     requestAnimationFrame(() => rowElement(tree.current, node.id)?.focus());
   } else if (event.altKey && event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
     cross(chrome, node.id, key === 'ArrowLeft' ? 'out' : 'into');
@@ -92,9 +96,18 @@ function act(
   else if (key === 'Enter' || key === ' ') {
     canvas.reveal(node.id);
     if (!canvas.editText(node.id)) canvas.focus();
-  } else if (key === 'Delete' || key === 'Backspace') editor.remove([node.id]);
-  else return false;
+  } else if (key === 'Delete' || key === 'Backspace') {
+    editor.remove(ids);
+    requestAnimationFrame(() => focusSelected(editor, tree.current));
+  } else return false;
   return true;
+}
+
+/** The row of what is selected now; where no block is left, the field above the tree. */
+function focusSelected(editor: Editor, tree: HTMLElement | null): void {
+  const [id] = selectedIds(editor);
+  const row = id === undefined ? null : rowElement(tree, id);
+  (row ?? tree?.parentElement?.querySelector<HTMLElement>('input'))?.focus();
 }
 
 function rowElement(tree: HTMLElement | null, id: string): HTMLElement | null {
