@@ -89,6 +89,38 @@ describe('a price', () => {
   });
 });
 
+test('a text in a form is undone and redone by keys, and its links are addresses', async () => {
+  const { page, problems } = await openItem('products', 'Plaid Hahnentritt');
+  const text = page.getByRole('textbox', { name: /^Beschreibung Deutsch/ });
+  await text.focus();
+  await page.locator('.ProseMirror-focused').waitFor();
+  const before = await text.textContent();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Neu');
+  expect(await text.textContent()).toBe('Neu');
+  await page.keyboard.press('ControlOrMeta+z');
+  expect(await text.textContent()).toBe(before);
+  await page.keyboard.press('ControlOrMeta+y');
+  expect(await text.textContent()).toBe('Neu');
+  const answerWith = async (answer: string) => {
+    page.once('dialog', (dialog) => void dialog.accept(answer));
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+k');
+  };
+  await answerWith('www.beispiel.de');
+  await text.locator('a[href="https://www.beispiel.de/"]').waitFor();
+  for (const word of ['pflege', 'javascript:alert(1)']) {
+    await answerWith(word);
+    await page.getByText(/^Das ist keine Adresse, die erlaubt ist/).waitFor();
+    expect(await text.locator('a').getAttribute('href')).toBe('https://www.beispiel.de/');
+  }
+  await answerWith('stube@almwerk.example');
+  await text.locator('a[href="mailto:stube@almwerk.example"]').waitFor();
+  expect(await page.getByText(/^Das ist keine Adresse/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
+  expect(problems()).toEqual([]);
+});
+
 describe('the site', () => {
   test('has its hours changed, and an entry of its menu added and put below the one before', async () => {
     const { page, problems } = await openScreen('/manage/squidex/site');

@@ -11,8 +11,8 @@ export type RichTextTools = {
   /** Address of the link at the caret. */
   href: string | null;
   toggle(what: 'bold' | 'italic' | 'bulletList' | 'orderedList' | 'h2' | 'h3'): void;
-  /** Null takes the link away. */
-  link(href: string | null): void;
+  /** In: an address as somebody typed it; null takes the link away. Out: false, where it is no address. */
+  link(typed: string | null): boolean;
   focus(): void;
   /** What is typed to be found: a kind of block behind `/`, a page behind `[[`. Null: nothing. */
   search: TextSearch | null;

@@ -16,6 +16,7 @@ import type { RichTextTools } from '#src/client/editor/canvas/canvas.ts';
 import { Icon } from '#src/client/editor/panel/parts/Icon.tsx';
 import type { IconName } from '#src/client/editor/panel/parts/icon-paths.ts';
 import { type RichText, readRichText } from '#src/model/fields/rich-text.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { InputProps } from './input-props.ts';
 import { useForm } from '../form-context.ts';
 
@@ -23,6 +24,11 @@ const TOOLS = ['h2', 'h3', 'bold', 'italic', 'bulletList', 'orderedList'] as con
 const ICONS: Partial<Record<(typeof TOOLS)[number] | 'link', IconName>> = {
   ...{ bold: 'bold', italic: 'italic', link: 'link' },
   ...{ bulletList: 'list', orderedList: 'list-ordered' },
+};
+
+const NO_ADDRESS: Record<Language, string> = {
+  de: 'Das ist keine Adresse, die erlaubt ist. Möglich sind https://, mailto:, tel:, geo: und Seiten dieser Website wie /de/pflege.',
+  en: 'This is not an address that is allowed. Possible are https://, mailto:, tel:, geo: and pages of this site such as /en/care.',
 };
 
 type Open = (options: RichTextOptions) => LiveRichText;
@@ -42,17 +48,18 @@ type Around = {
  * when the pointer or the focus does, and takes over what was typed meanwhile.
  */
 export function RichTextInput({ value, onChange, label, lang, isDisabled }: InputProps) {
-  const { words } = useForm();
+  const { words, lang: spoken } = useForm();
   const [open, setOpen] = useState<Open>();
   const [isAway, setAway] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const [tools, setTools] = useState<RichTextTools>();
   const isAsked = useRef(false);
   const still = useRef<HTMLDivElement>(null);
   const beginning = useRef<Beginning>({ hasFocus: false, place: 'start', typed: '' });
   const document = readRichText(value);
   const askLink = () => {
-    const href = prompt(words.linkAsk, tools?.href ?? 'https://');
-    if (href !== null) tools?.link(href.trim() === '' ? null : href.trim());
+    const typed = prompt(words.linkAsk, tools?.href ?? 'https://')?.trim();
+    if (typed !== undefined && tools) setRefused(!tools.link(typed === '' ? null : typed));
   };
   const around = useRef<Around>(undefined);
   around.current = { document, label, change: onChange, askLink };
@@ -101,6 +108,7 @@ export function RichTextInput({ value, onChange, label, lang, isDisabled }: Inpu
       ) : (
         <StillText {...{ document, label, isDisabled, beginning }} place={still} onWanted={want} />
       )}
+      {isRefused && <p role="alert">{NO_ADDRESS[spoken]}</p>}
       {isAway && <p role="alert">{words.away}</p>}
     </div>
   );
@@ -128,6 +136,7 @@ function LiveText({ open, document, around, beginning, onTools }: LiveProps) {
       element,
       document: around.current?.document,
       label: around.current?.label ?? '',
+      hasHistory: true,
       onChange: (next) => around.current?.change(next ?? { type: 'doc', content: [] }),
       onTools,
       onLinkWished: () => around.current?.askLink(),

@@ -1,4 +1,4 @@
-import { Editor, wrappingInputRule } from '@tiptap/core';
+import { Editor, Extension, wrappingInputRule } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -8,13 +8,16 @@ import { Link } from '@tiptap/extension-link';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
+import { history, redo, undo } from '@tiptap/pm/history';
 import { TextSelection } from '@tiptap/pm/state';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { safeHref } from '#src/model/links.ts';
+import { typedAddress } from '#src/model/typed-address.ts';
 import { type RichText, readRichText } from '#src/model/fields/rich-text.ts';
 import type { RichTextTools, TextSearch } from '../canvas.ts';
 import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
+import { linkOf } from '../../paste/link.ts';
 import { aroundCaret, edgeAt, isBehind } from './rich-text-places.ts';
 import { pasteInto, plainPaste } from './rich-text-paste.ts';
 import { createSearch } from './rich-text-search.ts';
@@ -37,6 +40,8 @@ export type RichTextOptions = {
   document: RichText | undefined;
   /** What screen readers call it. */
   label: string;
+  /** Whether undo and redo work inside of it; on the page they are the editor's. */
+  hasHistory: boolean;
   /** Undefined: it says nothing. */
   onChange(document: RichText | undefined): void;
   /** The caret has moved, or what stands at it has changed. */
@@ -75,6 +80,15 @@ const extensions = [
   ...[BulletList, NumberedList, ListItem, Heading.configure({ levels: [2, 3] })],
 ];
 
+const OwnHistory = Extension.create({
+  addProseMirrorPlugins: () => [history()],
+  addKeyboardShortcuts() {
+    const run = (command: typeof undo) => () =>
+      command(this.editor.state, (step) => this.editor.view.dispatch(step));
+    return { 'Mod-z': run(undo), 'Mod-y': run(redo), 'Shift-Mod-z': run(redo) };
+  },
+});
+
 /** Keys that, with Ctrl or ⌘, change the selected words. */
 const TOOL_KEYS: ReadonlySet<string> = new Set(['b', 'i', 'k', '7', '8', '(', '/']);
 
@@ -85,7 +99,7 @@ export function openRichText(options: RichTextOptions): LiveRichText {
   const search = createSearch();
   const editor: Editor = new Editor({
     element: { mount: element },
-    extensions,
+    extensions: options.hasHistory ? [...extensions, OwnHistory] : extensions,
     content: fitRichText(options.document),
     injectCSS: false,
     enableInputRules: ['bulletList', 'orderedList', 'heading'],
@@ -141,7 +155,9 @@ export function openRichText(options: RichTextOptions): LiveRichText {
       if (next === shown) return;
       shown = next;
       const { doc: before, selection } = editor.state;
-      editor.commands.setContent(fitRichText(document), { emitUpdate: false });
+      // What comes from elsewhere is nothing that somebody did here.
+      const chain = editor.chain().setMeta('addToHistory', false);
+      chain.setContent(fitRichText(document), { emitUpdate: false }).run();
       // Behind what has changed.
       const change = editor.state.doc.content.findDiffEnd(before.content);
       editor.commands.setTextSelection(change?.a ?? selection.from);
@@ -228,9 +244,9 @@ function toggle(editor: Editor, what: Parameters<RichTextTools['toggle']>[0]): v
   else chain.toggleHeading({ level: what === 'h2' ? 2 : 3 }).run();
 }
 
-function setLink(editor: Editor, address: string | null): void {
+function setLink(editor: Editor, typed: string | null): boolean {
+  const href = typed === null ? null : linkOf(typedAddress(typed));
+  if (typed !== null && href === null) return false;
   const chain = editor.chain().focus(null, { scrollIntoView: false }).extendMarkRange('link');
-  const href = address === null ? undefined : safeHref(address);
-  if (href === undefined) chain.unsetLink().run();
-  else chain.setLink({ href }).run();
+  return href === null ? chain.unsetLink().run() : chain.setLink({ href }).run();
 }

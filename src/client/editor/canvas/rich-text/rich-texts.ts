@@ -8,7 +8,7 @@ import type { Writing, WritingPorts } from '../writing/writing.ts';
 
 type Loaded = Pick<typeof import('./rich-text-editor.ts'), 'openRichText'> &
   Pick<typeof import('../writing/writing.ts'), 'createWriting'>;
-type RichTextPorts = Omit<RichTextOptions, 'element' | 'document' | 'onTools'>;
+type RichTextPorts = Omit<RichTextOptions, 'element' | 'document' | 'hasHistory' | 'onTools'>;
 
 /** The editor of rich text: loaded when it is needed, or when there is nothing else to do. */
 export function createRichTexts() {
@@ -48,7 +48,13 @@ export function createRichTexts() {
     ): Pick<LiveRichText, 'show' | 'end'> {
       if (!loaded) throw new Error('The editor of rich text is not loaded.');
       const onTools = (tools: RichTextTools) => $tools.set(tools);
-      const opened = loaded.openRichText({ element, document, onTools, ...ports });
+      const opened = loaded.openRichText({
+        element,
+        document,
+        hasHistory: false,
+        onTools,
+        ...ports,
+      });
       live = opened;
       opened.focus(caret);
       const end = () => {

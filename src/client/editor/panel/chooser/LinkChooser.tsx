@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
+import { typedAddress } from '#src/model/typed-address.ts';
 import { linkOf } from '../../paste/link.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import type { LinkTarget } from '../commands/link-target.ts';
 import { linkWords } from '../commands/link-words.ts';
-import { typedAddress } from '../commands/typed-address.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { encodePath } from '#src/lib/path.ts';
+import { typedAddress } from '#src/model/typed-address.ts';
 import type { RichTextTools } from '../../canvas/canvas.ts';
 import { linkOf } from '../../paste/link.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useItems } from '../server/items.ts';
-import { typedAddress } from '../commands/typed-address.ts';
 
 const SCHEMAS = ['pages', 'products', 'categories'] as const;
 const MAX_SHOWN = 8;

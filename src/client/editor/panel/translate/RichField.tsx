@@ -22,6 +22,7 @@ export function RichField({ label, value, onChange }: Props) {
       element,
       document: around.current.document,
       label: around.current.label,
+      hasHistory: true,
       onChange: (next) => around.current.onChange(next, 'typing'),
       onTools: () => undefined,
       onLinkWished: () => undefined,
