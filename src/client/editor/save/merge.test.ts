@@ -168,6 +168,69 @@ describe('merging', () => {
     ]);
   });
 
+  describe('of a language that only borrows the German tree', () => {
+    const [one, two, three] = [1, 2, 3].map((number) =>
+      block('heading', idOf(number), { text: `${number}` }),
+    );
+    if (!one || !two || !three) throw new Error('three blocks are needed');
+    const base: Document = { fields: {}, trees: { de: [one, two] } };
+    /** One of them has begun English with a copy of the German tree. */
+    const translated = (...words: [number, string][]): Document => ({
+      fields: {},
+      trees: {
+        de: [one, two],
+        en: words.reduce(
+          (tree, [number, text]) => updateBlock(tree, idOf(number), 'text', text),
+          [one, two],
+        ),
+      },
+    });
+    const bothWays = (mine: Document, theirs: Document) => [
+      mergeDocuments({ base, mine, theirs }),
+      mergeDocuments({ base, mine: theirs, theirs: mine }),
+    ];
+
+    test('blocks that the other one put in or took away follow in the copy', () => {
+      const rebuilt: Document = { fields: {}, trees: { de: [three, one] } };
+      for (const { document, collisions } of bothWays(rebuilt, translated([1, 'One']))) {
+        expect(collisions).toEqual([]);
+        expect(document.trees).toEqual({ de: [three, one], en: [three, { ...one, text: 'One' }] });
+      }
+    });
+
+    test('both may begin it, and each text that one of them translated counts', () => {
+      for (const { document, collisions } of bothWays(
+        translated([1, 'One']),
+        translated([2, 'Two']),
+      )) {
+        expect(collisions).toEqual([]);
+        expect(document.trees.en).toEqual([
+          { ...one, text: 'One' },
+          { ...two, text: 'Two' },
+        ]);
+      }
+    });
+
+    test('a removed block that the other one translated is asked about, and can come back', () => {
+      const removed: Document = { fields: {}, trees: { de: [one] } };
+      const theirs = translated([2, 'Two']);
+      const { document, collisions } = mergeDocuments({ base, mine: removed, theirs });
+      expect(collisions).toMatchObject([{ block: idOf(2), mine: null }]);
+      const choices = new Map(collisions.map((collision) => [collision, 'theirs' as const]));
+      expect(applyOps(document, resolution(document, theirs, choices))).toEqual(theirs);
+    });
+
+    test('who gives its own tree up borrows again, unless the other one went on with it', () => {
+      const own = translated([1, 'One']);
+      const given = { base: own, mine: base, theirs: own };
+      expect(mergeDocuments(given)).toEqual({ document: base, collisions: [] });
+      expect(mergeDocuments({ ...given, mine: own, theirs: base }).document).toEqual(base);
+      const further = translated([1, 'One'], [2, 'Two']);
+      const merged = mergeDocuments({ ...given, theirs: further }).document;
+      expect(merged.trees.en).toMatchObject([{ id: idOf(1) }, { text: 'Two' }]);
+    });
+  });
+
   test('asks once about what is the same in both trees', () => {
     const node = block('heading', idOf(1), { level: 'h2' });
     const [base, mine, theirs] = ['h2', 'h1', 'h3'].map((level) => page([{ ...node, level }]));

@@ -1,7 +1,7 @@
 import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import type { Document } from '../state/document.ts';
+import { borrowsTree, type Document, shownTree } from '../state/document.ts';
 import { withoutHollowFrames } from './hollow-frames.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { type ValueConflict, mergeValues, type Sides } from './merge-values.ts';
@@ -72,14 +72,29 @@ function mergeFields(sides: Sides<Document>) {
 }
 
 function mergeTree(sides: Sides<Document>, lang: Language, keep: ReadonlySet<string>) {
-  const has = (document: Document) => document.trees[lang] !== undefined;
-  if (!has(sides.mine) && !has(sides.theirs)) return { removals: [], collisions: [] };
-  const side = ({ trees }: Document): BlockNode[] => trees[lang] ?? [];
-  const { tree, removals, contested } = mergeTrees(eachSide(sides, side), keep);
+  const whole = wholeTree(sides, lang);
+  if (whole) return { ...whole, removals: [], collisions: [] };
+  // Who borrows the German tree and who began with a copy of it have the same blocks.
+  const trees = eachSide(sides, (side) => shownTree(side, lang).value);
+  const { tree, removals, contested } = mergeTrees(trees, keep);
   const collisions = contested.map(({ id, base, mine, theirs, fields }) =>
     collision(lang, id, { base, mine, theirs }, fields),
   );
   return { tree, removals, collisions };
+}
+
+/** What a language has where no side has a tree of it, or one gave its own up; undefined: the trees are merged. */
+function wholeTree(
+  sides: Sides<Document>,
+  lang: Language,
+): { tree?: BlockNode[] | undefined } | undefined {
+  const own = eachSide(sides, ({ trees }) => trees[lang]);
+  const lacks = eachSide(sides, (side) => !side.trees[lang] || borrowsTree(side, lang));
+  if (lacks.mine && lacks.theirs) return { tree: own.mine };
+  if (lacks.base) return undefined;
+  if (lacks.mine && equal(own.theirs, own.base)) return { tree: own.mine };
+  if (lacks.theirs && equal(own.mine, own.base)) return { tree: own.theirs };
+  return undefined;
 }
 
 function eachSide<T, U>({ base, mine, theirs }: Sides<T>, of: (side: T) => U): Sides<U> {

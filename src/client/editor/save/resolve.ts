@@ -8,7 +8,7 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Op } from '#src/model/blocks/edit.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
-import { applyOps, type Document } from '../state/document.ts';
+import { applyOps, borrowsTree, type Document, shownTree } from '../state/document.ts';
 import { equal } from '../state/equal.ts';
 import type { Collision } from './merge.ts';
 import { planMove, planRemove, planUpdate, treeIn } from '../state/plan.ts';
@@ -86,9 +86,9 @@ function removeAround(document: Document, theirs: Document, lang: Language, id: 
 /** Puts a block that was removed here back where it is there. */
 function bringBack(document: Document, theirs: Document, id: string): Op[] {
   return LANGUAGES.flatMap((lang) => {
-    const [tree, source] = [document.trees[lang] ?? [], theirs.trees[lang] ?? []];
+    const [tree, source] = [document.trees[lang] ?? [], shownTree(theirs, lang).value];
     const found = findBlock(source, id);
-    if (!found || findBlock(tree, id)) return [];
+    if (!found || findBlock(tree, id) || borrowsTree(document, lang)) return [];
     const node = without(found.node, idsOf(tree));
     const at = counterpart(source, tree, found.place) ?? { parent: null, index: tree.length };
     return [{ lang, op: 'insert', at, node }];
@@ -114,7 +114,7 @@ function addCopy(document: Document, theirs: Document, id: string): Op[] {
     return name;
   };
   return LANGUAGES.flatMap((lang) => {
-    const source = findBlock(theirs.trees[lang] ?? [], id);
+    const source = findBlock(shownTree(theirs, lang).value, id);
     const place = findBlock(document.trees[lang] ?? [], id)?.place;
     if (!source || !place) return [];
     const at = { ...place, index: place.index + 1 };

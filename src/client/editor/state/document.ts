@@ -20,6 +20,11 @@ export function shownTree(
   return inLanguage(trees, lang) ?? { value: NO_BLOCKS, lang };
 }
 
+/** Whether a language shows the German tree for want of its own. */
+export function borrowsTree(document: Document, lang: Language): boolean {
+  return shownTree(document, lang).lang !== lang;
+}
+
 /** The document after one step; the same one when the step does not apply. */
 function applyOp(document: Document, op: Op): Document {
   if (op.op === 'update' && op.id === null) return updateField(document, op);
