@@ -14,9 +14,11 @@ let isWanted = false;
  * the next page's requests, and the newer one waits for five minutes.
  */
 export function takeOver(worker: ServiceWorker): void {
-  if (isCalm() && mayReload()) return worker.postMessage(ACTIVATE);
-  const isEditor = 'superuser' in document.documentElement.dataset;
-  if (isEditor) return;
+  if (isCalm() && mayReload()) {
+    worker.postMessage(ACTIVATE);
+    return;
+  }
+  if ('superuser' in document.documentElement.dataset) return;
   // Whoever is in the middle of something decides; forms keep what is typed.
   void import('../app/notice.ts').then(({ sayUpdate }) =>
     sayUpdate(() => {
