@@ -30,9 +30,13 @@ test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everythin
   ]);
   expect(problems).toEqual([]);
 
-  const files = new Set<string>();
+  const filesNow = async () =>
+    new Set(await Array.fromAsync(filesBelow(siteDir), (file) => `/${file}`));
+  const files = await filesNow();
   const inPages = new Set<string>();
-  for await (const file of filesBelow(siteDir)) files.add(`/${file}`);
+  // What pages name is nothing that visitors may not have.
+  await deliveries.tidy();
+  expect([await filesNow(), problems]).toEqual([files, []]);
   const { site, content, sync } = shop.services;
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8');
   for (const path of site.paths()) {

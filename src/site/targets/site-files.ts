@@ -112,11 +112,13 @@ export function tidySite(
   return inPlace(at, signal, async (place) => {
     if (place.whole() !== to.id) return undefined;
     await place.begin(to.id, 'all');
-    await removeFrom(
-      place,
-      [...place.files()].filter((file) => !isKept(file)),
-      signal,
-    );
+    const pause = createYielder();
+    const gone: string[] = [];
+    for (const file of [...place.files()]) {
+      if (!isKept(file)) gone.push(file);
+      await pause();
+    }
+    await removeFrom(place, gone, signal);
     await place.finish(to.id);
     return undefined;
   });
