@@ -11,6 +11,7 @@ import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { type Env, type QueryEnv, querySettings } from '../process/env.ts';
 import { logFailure } from '../process/failure.ts';
+import { createTurns } from './answer-turns.ts';
 import { openSnapshot } from './snapshot.ts';
 
 /** What the thread is started with. */
@@ -84,14 +85,10 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     }
   }
 
-  const idle = setTimeout(release, IDLE_MS);
-  let last = Promise.resolve();
+  const takeTurn = createTurns(IDLE_MS, release);
   parentPort?.on('message', (asked: Asked) => {
     // One after the other: a snapshot is not closed while a page is made of it.
-    last = last.then(async () => {
-      parentPort?.postMessage(await answer(asked));
-      idle.refresh();
-    });
+    void takeTurn(async () => parentPort?.postMessage(await answer(asked)));
   });
 }
 
