@@ -49,8 +49,8 @@ export type Campaigns = {
 };
 
 export type CampaignPorts = CarryingPorts & {
-  /** What is known of an item: whether it has a draft, and whether a time of its own is planned for it. */
-  known(item: CampaignItem): { isDraft: boolean; isPlanned: boolean };
+  /** What is known of an item: its name, whether it has a draft, and whether a time of its own is planned for it. */
+  known(item: CampaignItem): { name: string; isDraft: boolean; isPlanned: boolean };
   /** Notes for the log what was done with a campaign. */
   noted(note: { who: string; operation: string; name: string }): void;
   /** The values that visitors see of an item; undefined: none. */
@@ -238,8 +238,10 @@ function whyNotAdded(
     return problem('campaign-full', { most: MOST_CAMPAIGN_ITEMS });
   }
   const known = items.map(ports.known);
-  if (known.some(({ isDraft }) => !isDraft)) return problem('campaign-no-draft');
-  if (known.some(({ isPlanned }) => isPlanned)) return problem('campaign-planned');
+  const draftless = known.find(({ isDraft }) => !isDraft);
+  if (draftless) return problem('campaign-no-draft', { item: draftless.name });
+  const planned = known.find(({ isPlanned }) => isPlanned);
+  if (planned) return problem('campaign-planned', { item: planned.name });
   return takenIn(campaign, items, of);
 }
 

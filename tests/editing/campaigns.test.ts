@@ -5,7 +5,7 @@ import { openCampaignStore } from '#src/campaigns/store.ts';
 import { isSameStored } from '#src/content/same-data.ts';
 import type { ItemData } from '#src/content/source.ts';
 import { ok } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { must } from '../replica/content.ts';
 import { openEditing, pageData } from './shop.ts';
@@ -47,7 +47,11 @@ async function openCampaigns() {
       publishes += 1;
       return work();
     },
-    known: ({ id }) => ({ isDraft: drafts.get(id) ?? false, isPlanned: id === 'planned' }),
+    known: ({ id }) => ({
+      name: `Seite ${id}`,
+      isDraft: drafts.get(id) ?? false,
+      isPlanned: id === 'planned',
+    }),
     published: () => undefined,
     noted: (note) => noted.push(note),
     notedItem: (note) => noted.push(note),
@@ -352,12 +356,13 @@ test('one draft waits for one thing only', async () => {
   const id = await make(a);
   const add = async (...items: { schema: string; id: string }[]) => {
     const answer = await campaigns.change(ANNA, { action: 'make', name: 'Ostern', items });
-    return answer.ok ? ok(null) : answer.error.name;
+    return answer.ok ? ok(null) : messageOf(answer.error, 'de');
   };
   await page('planned', 'alt', 'neu');
-  expect(await add(a)).toBe('campaign-taken');
-  expect(await add(live)).toBe('campaign-no-draft');
-  expect(await add({ schema: 'pages', id: 'planned' })).toBe('campaign-planned');
+  expect(await add(a)).toMatch(/^Der Entwurf gehört schon zur Kampagne „Advent“/);
+  expect(await add(live)).toMatch(/^„Seite live“ hat keinen Entwurf/);
+  const planned = await add({ schema: 'pages', id: 'planned' });
+  expect(planned).toMatch(/^Für „Seite planned“ ist schon eine eigene Zeit geplant/);
   must(await campaigns.change(ANNA, { action: 'on', id }));
   expect(await campaigns.change(ANNA, { action: 'delete', id })).toMatchObject({
     error: { name: 'campaign-on' },

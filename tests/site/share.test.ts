@@ -186,6 +186,42 @@ test('a link of a time shows the site as it will be by what is planned, and no o
   expect((await before.read('/share/de/advent')).status).toBe(404);
 });
 
+test('a form of campaigns that is refused names the draft, and shows again what was sent', async () => {
+  const post = async (fields: Record<string, string>) => {
+    const { site } = people();
+    const headers = {
+      ...{ cookie, origin: site.url, 'sec-fetch-site': 'same-origin', 'accept-language': 'de' },
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const sent = { method: 'POST', headers, body: new URLSearchParams(fields).toString() };
+    return ask(`${site.url}/manage/campaigns`, sent);
+  };
+  const inputOf = (html: string, name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+  const free = await newPage('weihnachten');
+  const { id, version } = await newPage('silvester');
+  const status = { status: 'Published', dueTime: '2099-12-31T08:00:00Z' };
+  await call('PUT', contentPath('pages', id, 'status'), status, version);
+  const ticks = { [`item:pages:${id}`]: 'on', [`item:pages:${free.id}`]: 'on' };
+  const refused = await post({ action: 'make', name: 'Fest', ...ticks });
+  expect(refused.status).toBe(409);
+  expect(refused.body).toContain('Für „Titel silvester“ ist schon eine eigene Zeit geplant.');
+  expect(refused.body).toContain('hat eine eigene Zeit');
+  const [, make = ''] = refused.body.split('id="make"');
+  expect(inputOf(make, 'name')).toContain('value="Fest"');
+  expect(inputOf(make, `item:pages:${free.id}`)).toContain(' checked');
+  expect(inputOf(make, `item:pages:${id}`)).toMatch(/ disabled/);
+  expect(inputOf(make, `item:pages:${id}`)).not.toMatch(/ checked/);
+  const made = await post({ action: 'make', name: 'Fest', [`item:pages:${free.id}`]: 'on' });
+  const campaign = /#c-(.*)$/.exec(String(made.headers.location))?.[1] ?? '';
+  const times = { start: '2099-12-24T10:00', end: '2099-12-23T10:00' };
+  const early = await post({ action: 'times', id: campaign, ...times });
+  expect(early.body).toContain('Das Ende liegt vor dem Anfang.');
+  expect(inputOf(early.body, 'start')).toContain(times.start);
+  expect(inputOf(early.body, 'end')).toContain(times.end);
+  expect((await post({ action: 'delete', id: campaign })).status).toBe(303);
+});
+
 // The last one: afterwards nobody's sign-in counts.
 test('a link outlasts a stolen session, so it asks for the password again', async () => {
   ageSessions(people().site);

@@ -24,8 +24,8 @@ export const CAMPAIGNS = {
   },
   'campaign-no-draft': {
     status: 409,
-    de: 'Ohne Entwurf gibt es nichts, was mit der Kampagne live gehen könnte. Bitte den Eintrag zuerst ändern und als Entwurf sichern.',
-    en: 'Without a draft there is nothing that could go live with the campaign. Please change the item first and save it as a draft.',
+    de: '„{item}“ hat keinen Entwurf, der mit der Kampagne live gehen könnte. Bitte den Eintrag zuerst ändern und als Entwurf sichern.',
+    en: '“{item}” has no draft that could go live with the campaign. Please change the item first and save it as a draft.',
   },
   'campaign-taken': {
     status: 409,
@@ -34,8 +34,8 @@ export const CAMPAIGNS = {
   },
   'campaign-planned': {
     status: 409,
-    de: 'Für den Entwurf ist schon eine eigene Zeit geplant. Bitte zuerst diese Planung löschen.',
-    en: 'A time of its own is planned for the draft already. Please cancel that plan first.',
+    de: 'Für „{item}“ ist schon eine eigene Zeit geplant. Bitte zuerst diese Planung löschen.',
+    en: 'A time of its own is planned for “{item}” already. Please cancel that plan first.',
   },
   'campaign-end-first': {
     status: 409,

@@ -8,10 +8,11 @@ import { isSameStored } from '#src/content/same-data.ts';
 import type { CampaignItem } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { LANGUAGES } from '#src/model/languages.ts';
+import { LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import type { PreviewPage, PublishPreview } from '#src/publish/preview.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
+import { itemName } from './item-name.ts';
 import type { ContentBackend } from './content.ts';
 
 type Ports = {
@@ -48,6 +49,7 @@ export function openCampaigns(ports: Ports): Campaigns {
     known({ schema, id }) {
       const draft = drafts.row(id);
       return {
+        name: itemName(drafts, { schema, id }, MASTER_LANGUAGE) ?? id,
         isDraft: draft?.schema === schema && draft.data !== published.row(id)?.data,
         isPlanned: replica.planned().some((plan) => plan.id === id),
       };

@@ -13,7 +13,7 @@ import type { SiteBuild } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { DayRange, PublishDay } from '#src/model/visitors/visit-report.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
-import { itemName } from './item-name.ts';
+import { itemName } from '../engine/item-name.ts';
 
 /** Something that is stored and not public. */
 type WaitingItem = {

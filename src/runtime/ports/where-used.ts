@@ -4,7 +4,7 @@ import type { Route } from '#src/model/pages/answers.ts';
 import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 import type { ReadAnswers } from '#src/site/recorded.ts';
 import type { Site } from '#src/site/site.ts';
-import { itemName } from './item-name.ts';
+import { itemName } from '../engine/item-name.ts';
 
 /** An item that names another one. */
 type UsingItem = { schema: string; id: string; name: string };

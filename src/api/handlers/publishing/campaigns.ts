@@ -38,13 +38,16 @@ export async function postCampaign(
   return done.ok ? ok({ status: 200, body: getCampaigns(request, ports) }) : done;
 }
 
+/** What was not done, and the fields of the form that asked for it, to be shown again. */
+type CampaignFormFailure = { problem: Problem; sent: Readonly<Record<string, string>> };
+
 /** `POST /manage/campaigns`: the same by a form, with times in the shop's zone. Out: the id of the campaign. */
 export async function changeByForm(
   request: Request,
   ports: Ports & { zone: string },
-): Promise<Result<string, Problem>> {
+): Promise<Result<string, CampaignFormFailure>> {
   const form = await readForm(request, LIMITS.json);
-  if (!form.ok) return form;
+  if (!form.ok) return err({ problem: form.error, sent: {} });
   const { start, end, ...fields } = form.value;
   const given = Object.entries(fields).filter(([name]) => !name.startsWith(CHOSEN));
   const time = (wall = '') => {
@@ -56,7 +59,8 @@ export async function changeByForm(
     ...(fields['action'] === 'times' && { start: time(start), end: time(end) }),
     ...(['make', 'add'].includes(fields['action'] ?? '') && { items: chosen(fields) }),
   });
-  return asked.success ? change(asked.output, ports) : err(problem('form-incomplete'));
+  const done = asked.success ? await change(asked.output, ports) : err(problem('form-incomplete'));
+  return done.ok ? done : err({ problem: done.error, sent: form.value });
 }
 
 const CHOSEN = 'item:';

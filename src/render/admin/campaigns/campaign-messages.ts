@@ -11,6 +11,7 @@ type Messages = Record<
   | 'name'
   | 'drafts'
   | 'noDrafts'
+  | 'planned'
   | 'noItems'
   | 'start'
   | 'end'
@@ -49,6 +50,7 @@ export const campaignMessages: Record<Language, Messages> = {
     name: 'Name',
     drafts: 'Entwürfe',
     noDrafts: 'Gerade wartet kein Entwurf, der noch zu keiner Kampagne gehört.',
+    planned: 'hat eine eigene Zeit',
     noItems: 'Noch kein Entwurf.',
     start: 'Geht live',
     end: 'Endet',
@@ -96,6 +98,7 @@ export const campaignMessages: Record<Language, Messages> = {
     name: 'Name',
     drafts: 'Drafts',
     noDrafts: 'No draft waits that does not belong to a campaign yet.',
+    planned: 'has a time of its own',
     noItems: 'No draft yet.',
     start: 'Goes live',
     end: 'Ends',
