@@ -14,12 +14,19 @@ export const OWN_COLUMNS = {
   'Loden id (product.metafields.loden.id)': 'id',
   'Loden price (product.metafields.loden.price)': 'price',
   'Loden categories (product.metafields.loden.categories)': 'categories',
+  'Loden colors (product.metafields.loden.colors)': 'colors',
+  'Loden sizes (product.metafields.loden.sizes)': 'sizes',
 } as const;
+const OWN_ID = 'Loden id (product.metafields.loden.id)';
 const OWN_PRICE = 'Loden price (product.metafields.loden.price)';
+const OWN_COLORS = 'Loden colors (product.metafields.loden.colors)';
+const OWN_SIZES = 'Loden sizes (product.metafields.loden.sizes)';
+/** The colours that no size comes in: no row has them. */
+export const UNSOLD_COLORS = 'Loden unsold colors (product.metafields.loden.unsold_colors)';
 
 /** Columns of Shopify that something is taken from. */
 export const SHOPIFY_COLUMNS = [
-  ...Object.keys(OWN_COLUMNS),
+  ...[...Object.keys(OWN_COLUMNS), UNSOLD_COLORS],
   ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Status', 'Published'],
   ...['Variant SKU', 'Variant Price', 'Variant Compare At Price'],
   ...[1, 2, 3].flatMap((one) => [`Option${one} Name`, `Option${one} Value`]),
@@ -27,18 +34,26 @@ export const SHOPIFY_COLUMNS = [
 
 /**
  * The products of a file of Shopify in our plain form: rows with the same handle are one product, with its
- * colours and sizes.
+ * colours and sizes. One that has an id of ours begins with it.
  */
 export function fromShopify({ rows }: FileTable): FileRow[] {
-  const products = new Map<string, FileRow[]>();
+  const products: FileRow[][] = [];
+  const begun = new Map<string, FileRow[]>();
   for (const row of rows) {
-    const handle = row.cells.get('Handle')?.text ?? '';
-    const same = products.get(handle);
-    if (same && handle !== '') same.push(row);
-    else products.set(handle === '' ? `line ${row.line}` : handle, [row]);
+    const handle = textOf(row, 'Handle');
+    const same = begun.get(handle);
+    if (same && handle !== '' && textOf(row, OWN_ID) === '') {
+      same.push(row);
+      continue;
+    }
+    const product = [row];
+    products.push(product);
+    begun.set(handle, product);
   }
-  return [...products.values()].map(productOf);
+  return products.map(productOf);
 }
+
+const textOf = (row: FileRow | undefined, column: string) => row?.cells.get(column)?.text ?? '';
 
 function productOf(rows: FileRow[]): FileRow {
   const cells = new Map<string, FileCell>();
@@ -54,19 +69,21 @@ function productOf(rows: FileRow[]): FileRow {
   take('text_de', 'Body (HTML)', textOfHtml);
   take('categories', 'Type');
   for (const [column, name] of Object.entries(OWN_COLUMNS)) {
-    if (name !== 'price' && first?.cells.get(column)?.text) take(name, column);
+    if (name !== 'price' && textOf(first, column) !== '') take(name, column);
   }
   const status = first?.cells.get('Status') ?? first?.cells.get('Published');
   if (status) {
     const isLive = /^(?:active|true)$/i.test(status.text);
     cells.set('status', { ...status, text: isLive ? 'published' : 'draft' });
   }
-  for (const [name, wanted] of [
-    ['colors', COLOUR],
-    ['sizes', SIZE],
+  for (const [name, wanted, write] of [
+    ['colors', COLOUR, colorsOf],
+    ['sizes', SIZE, sizesOf],
   ] as const) {
-    const found = optionValues(rows, wanted, name === 'sizes');
-    if (found) cells.set(name, found);
+    const found = optionValues(rows, wanted);
+    if (!found) continue;
+    const { column, prices } = found;
+    cells.set(name, { text: write(prices, first), line: first?.line ?? 0, column });
   }
   // A product with sizes has a price of its own, which no row of Shopify says.
   const ownPrice = first?.cells.get(OWN_PRICE);
@@ -77,24 +94,47 @@ function productOf(rows: FileRow[]): FileRow {
 const COLOUR = /^(?:colou?r|farbe)$/i;
 const SIZE = /^(?:size|größe|groesse)$/i;
 
-/** The values of an option, each once; of sizes with the price of their row. */
-function optionValues(rows: FileRow[], wanted: RegExp, isPriced: boolean): FileCell | undefined {
-  const number = [1, 2, 3].find((one) =>
-    wanted.test(rows[0]?.cells.get(`Option${one} Name`)?.text ?? ''),
-  );
+/** The values of an option, each once, with the price of its first row. */
+function optionValues(
+  rows: FileRow[],
+  wanted: RegExp,
+): { column: string; prices: ReadonlyMap<string, string> } | undefined {
+  const number = [1, 2, 3].find((one) => wanted.test(textOf(rows[0], `Option${one} Name`)));
   if (number === undefined) return undefined;
   const column = `Option${number} Value`;
-  const usual = rows[0]?.cells.get(OWN_PRICE)?.text ?? '';
-  const values = new Map<string, string>();
-  for (const { cells } of rows) {
-    const value = cells.get(column)?.text ?? '';
-    const price = cells.get('Variant Price')?.text ?? '';
-    if (value !== '' && !values.has(value)) values.set(value, price);
+  const prices = new Map<string, string>();
+  for (const row of rows) {
+    const value = textOf(row, column);
+    if (value !== '' && !prices.has(value)) prices.set(value, textOf(row, 'Variant Price'));
   }
-  const texts = [...values].map(([value, price]) =>
-    isPriced && price !== '' && price !== usual ? `${value}=${price}` : value,
+  return { column, prices };
+}
+
+const namesIn = (row: FileRow | undefined, column: string) =>
+  textOf(row, column).split('|').filter(Boolean);
+
+/** The colours that the rows have, and those that no row can have, in the order that the shop has given them. */
+function colorsOf(prices: ReadonlyMap<string, string>, first: FileRow | undefined): string {
+  const unsold = namesIn(first, UNSOLD_COLORS);
+  const own = namesIn(first, OWN_COLORS).filter((one) => prices.has(one) || unsold.includes(one));
+  return [...new Set([...own, ...prices.keys()])].join('|');
+}
+
+/** The sizes with the prices of their rows; one that costs what it did stays as the shop has written it. */
+function sizesOf(prices: ReadonlyMap<string, string>, first: FileRow | undefined): string {
+  const usual = textOf(first, OWN_PRICE);
+  const own = new Map(
+    namesIn(first, OWN_SIZES).map((text) => {
+      const [label = '', price = usual] = text.split('=');
+      return [label, { text, price }];
+    }),
   );
-  return { text: texts.join('|'), line: rows[0]?.line ?? 0, column };
+  const texts = [...prices].map(([label, price]) => {
+    const known = own.get(label);
+    if (known?.price === price) return known.text;
+    return price !== '' && price !== usual ? `${label}=${price}` : label;
+  });
+  return texts.join('|');
 }
 
 /** The words of a description, its blocks as paragraphs. What it looked like is not taken. */

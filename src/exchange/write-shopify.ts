@@ -4,7 +4,7 @@ import { plainCents } from '#src/lib/money.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { slugify } from '#src/lib/slug.ts';
 import { COLUMNS, type KnownItems } from './columns.ts';
-import { OWN_COLUMNS } from './shopify.ts';
+import { OWN_COLUMNS, UNSOLD_COLORS } from './shopify.ts';
 
 /** Shopify's columns, in its order; the last ones are fields of ours that it keeps. */
 const HEAD = [
@@ -13,7 +13,7 @@ const HEAD = [
   ...['Variant SKU', 'Variant Inventory Policy', 'Variant Fulfillment Service'],
   ...['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable'],
   'Status',
-  ...Object.keys(OWN_COLUMNS),
+  ...[...Object.keys(OWN_COLUMNS), UNSOLD_COLORS],
 ] as const;
 
 /**
@@ -25,10 +25,22 @@ export function shopifyCsv(
   known: KnownItems,
   vendor: string,
 ): string {
-  const rows = products.flatMap((item) => productRows(item, known, vendor));
+  const taken = new Set<string>();
+  const rows = products.flatMap((item) => {
+    const handle = handleOf(item, taken);
+    taken.add(handle);
+    return productRows(item, known, vendor).map((row): Row => ({ ...row, Handle: handle }));
+  });
   return [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))]
     .map((cells) => csvRow(cells))
     .join('');
+}
+
+/** The address that its German name makes; with its id where another product has that: one handle is one product. */
+function handleOf({ id, draft, published }: SourceItem, taken: ReadonlySet<string>): string {
+  const name = (draft ?? published)?.data['name']?.['de'];
+  const slug = (typeof name === 'string' && slugify(name)) || id;
+  return taken.has(slug) ? `${slug}-${id}` : slug;
 }
 
 type Row = Readonly<Record<string, string>>;
@@ -42,7 +54,6 @@ function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[]
     ]),
   );
   const cell = (name: string) => cells.get(name) ?? '';
-  const handle = slugify(cell('name_de')) || item.id;
   const categories = idsOf(data['categories']?.['iv']).map(known.categories.title);
   const isLive = item.published !== undefined;
   const own = Object.entries(OWN_COLUMNS).map(([column, name]) => [
@@ -57,9 +68,12 @@ function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[]
   };
   const variants = variantsOf(data['variants']?.['iv'], data['sizes']?.['iv'], known);
   const [names] = variants;
+  const sold = new Set(variants.map(({ color }) => color));
+  const unsold = cell('colors')
+    .split('|')
+    .filter((one) => !sold.has(one));
   return variants.map(({ color, size, cents }, index) => ({
-    Handle: handle,
-    ...(index === 0 && head),
+    ...(index === 0 && { ...head, [UNSOLD_COLORS]: unsold.join('|') }),
     ...(index === 0 && names && optionNames(names)),
     ...optionValues({ color, size }),
     'Variant SKU': cell('article_number'),

@@ -375,6 +375,49 @@ test('a file for Shopify has a row for each size and colour, and comes back with
   ]);
 });
 
+test('products of one name, colours in their order and prices of sizes come back from Shopify as they were', async () => {
+  const grey = {
+    ...{ schema: 'colors', id: itemId('colors/Grau'), status: 'Published' as const },
+    data: { name: { de: 'Grau', en: 'Grey' }, hexcode: { iv: '#888888' } },
+  };
+  const [moss, fir] = [itemId('colors/Moos'), itemId('colors/Tanne')];
+  const variants = { iv: [grey.id, fir, moss].map((id) => ({ color: [id], images: [] })) };
+  const sizes = {
+    iv: [
+      { label: 'S', onlyColors: [moss], priceCents: 24_800 },
+      { label: 'L', onlyColors: [fir, moss], priceCents: null },
+    ],
+  };
+  const twin = { ...product('Kissen', { articleNumber: { iv: 'B' } }), id: itemId('twin') };
+  const { importer } = await openShop([
+    grey,
+    product('Decke', { variants, sizes }),
+    product('Kissen', { articleNumber: { iv: 'A' } }),
+    twin,
+  ]);
+  const written = await importer.write('shopify', 'de');
+  const csv = written.ok ? written.value : '';
+  expect(csv.match(/^kissen(?:-[0-9a-f-]{36})?,/gm)?.toSorted()).toEqual([
+    expect.stringMatching(/^kissen,$/),
+    expect.stringMatching(/^kissen-/),
+  ]);
+  const { plan } = await look(importer, csv);
+  expect(plan).toMatchObject({ rows: 3, same: 3, changes: [], faults: [] });
+  // Files of before have one handle for both.
+  const shared = await look(importer, csv.replaceAll(/^kissen-[0-9a-f-]{36},/gm, 'kissen,'));
+  expect(shared.plan).toMatchObject({ rows: 3, same: 3, changes: [] });
+  // What was changed in Shopify counts, and the rest stays.
+  const rows = csv.split('\r\n');
+  const noFir = rows.filter((row) => !/^decke,+Tanne,/.test(row)).join('\r\n');
+  const changed = await look(importer, noFir.replace(/^(decke,.*,S,.*?)248\.00/m, '$1250.00'));
+  expect(changed.plan.changes.map(({ cells }) => cells)).toEqual([
+    [
+      { column: 'colors', before: 'Grau|Tanne|Moos', after: 'Grau|Moos' },
+      { column: 'sizes', before: 'S=248.00|L', after: 'S=250.00|L' },
+    ],
+  ]);
+});
+
 test('rows of Shopify with one handle are one product with its sizes and colours', async () => {
   const { importer, products } = await openShop();
   const run = await importAll(
