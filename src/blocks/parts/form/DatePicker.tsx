@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { PublicField } from '#src/model/forms/form.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { type DateStyle, readDay, writeDay } from '#src/model/forms/rules/dates.ts';
+import { type DateStyle, readDay, today, writeDay } from '#src/model/forms/rules/dates.ts';
 import { addDays, addMonths, monthOf, weeksOf } from './calendar.ts';
 import { fieldId } from './FieldView.tsx';
 import { messages } from './messages.ts';
@@ -87,7 +87,7 @@ export function DatePicker({ id, field, lang, style, onPick }: Props) {
 
 /** The day that is written, else today. */
 function startDay(input: HTMLInputElement | null, { format }: DateStyle): string {
-  return readDay(input?.value ?? '', format) ?? new Date().toLocaleDateString('sv-SE');
+  return readDay(input?.value ?? '', format) ?? today();
 }
 
 type CalendarProps = Pick<Props, 'lang'> &

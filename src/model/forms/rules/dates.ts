@@ -53,3 +53,8 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   return isoDay(year ?? 0, month ?? 0, day ?? 0) === text;
 }
+
+/** The day of now, as `2026-12-24`, by the clock of this machine: on the server that is the shop's. */
+export function today(): string {
+  return new Date().toLocaleDateString('sv-SE');
+}

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ContentField, ContentSchema } from '../../fields/content-schema.ts';
 import { dictionaryOf } from '../dictionary.ts';
 import { publicFormOf } from '../form.ts';
 import { errorsOf } from '../form-values.ts';
 import type { Language } from '../../languages.ts';
-import { readDay, writeDay } from './dates.ts';
 import { NO_MESSAGE } from './messages.ts';
 import { RULE_NAMES, type RuleName } from './names.ts';
 
@@ -372,21 +371,15 @@ test('without a day in the tag the rule means today', () => {
   );
 });
 
-test.each([
-  ['24.12.2026', 'dd.mm.yyyy', '2026-12-24'],
-  ['4.2.26', 'dd.mm.yyyy', '2026-02-04'],
-  ['12/24/69', 'mm/dd/yy', '2069-12-24'],
-  ['12/24/70', 'mm/dd/yy', '1970-12-24'],
-  ['29.2.2024', 'dd.mm.yyyy', '2024-02-29'],
-  ['29.2.2026', 'dd.mm.yyyy', undefined],
-  ['24.12', 'dd.mm.yyyy', undefined],
-  ['24.12.026', 'dd.mm.yyyy', undefined],
-  ['', 'dd.mm.yyyy', undefined],
-])('%s as %s is %s', (text, format, day) => {
-  expect(readDay(text, format)).toBe(day);
-});
-
-test('a day is written as its format says', () => {
-  expect(writeDay('2026-02-04', 'mm/dd/yy')).toBe('02/04/26');
-  expect(writeDay('2026-02-04', 'dd.mm.yyyy')).toBe('04.02.2026');
+test('today begins at midnight of the clock here, and not at that of UTC', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T23:30:00Z') });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  });
+  expect(said(tagged('rule:date_after'), '2026-11-29', 'de')).toMatch(/noch kommt/);
+  expect(said(tagged('rule:date_after'), '2026-11-30', 'de')).toBeUndefined();
+  expect(said(tagged('rule:date_before'), '2026-11-28', 'de')).toBeUndefined();
+  expect(said(tagged('rule:date_before'), '2026-11-29', 'de')).toMatch(/schon war/);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isDay, isDateFormat, readDay } from './dates.ts';
+import { isDay, isDateFormat, readDay, today } from './dates.ts';
 import type { RuleName } from './names.ts';
 
 /** A rule of a field: its name, what stands behind it in the tag, and what is said when it is broken. */
@@ -123,8 +123,6 @@ const inDays =
   (compare: RuleCheck): RuleCheck =>
   (value, other) =>
     isDay(value) && compare(value, other);
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** `/^\d+$/i` is an expression, anything else these very words. An expression that is none accepts all. */
 function matcherOf(text: string): (value: string) => boolean {
