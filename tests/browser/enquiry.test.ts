@@ -249,6 +249,30 @@ test('an answer that was lost makes no second enquiry, also after the page was l
   await arrived('carla@example.com', await numberOf(page, 'de'));
 });
 
+test('a browser that keeps nothing sends an enquiry all the same, and one that was tried twice once', async () => {
+  const page = await open(WORDS.de.blanket, 'de');
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('The user keeps nothing.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get });
+  });
+  await page.reload();
+  await ask(page, 'de').locator('visible=true').click();
+  await goods(page).first().waitFor();
+  await fill(page, 'de', 'dora@example.com');
+  await page.route('**/api/enquiry', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page, 'de');
+  await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
+  await page.unroute('**/api/enquiry');
+  await send(page, 'de');
+  await arrived('dora@example.com', await numberOf(page, 'de'));
+});
+
 test('what is put in in one tab is counted in the other, in both languages', async () => {
   const page = await open(WORDS.de.blanket, 'de');
   const other = await page.context().newPage();

@@ -11,6 +11,7 @@ import type { Language } from '#src/model/languages.ts';
 import { request } from '../http.ts';
 import { type FormAnswered, sendTo } from '../forms/send-form.ts';
 import { countLater } from '../count-later.ts';
+import { tabStore } from '../tab-store.ts';
 
 const KEY = 'loden-enquiry-key';
 
@@ -36,7 +37,7 @@ export async function sendEnquiry(sent: Omit<SendEnquiryRequest, 'key'>): Promis
     key: keyOf(canonicalJson([values, goods])),
   });
   if (answer.state === 'sent') {
-    sessionStorage.removeItem(KEY);
+    tabStore.remove(KEY);
     const cents = goods.reduce(
       (sum, { seenCents, quantity }) => sum + (seenCents ?? 0) * quantity,
       0,
@@ -47,9 +48,9 @@ export async function sendEnquiry(sent: Omit<SendEnquiryRequest, 'key'>): Promis
 }
 
 function keyOf(content: string): string {
-  const [key, before] = (sessionStorage.getItem(KEY) ?? '').split('\n', 2);
+  const [key, before] = (tabStore.read(KEY) ?? '').split('\n', 2);
   if (key && before === content) return key;
   const fresh = crypto.randomUUID();
-  sessionStorage.setItem(KEY, `${fresh}\n${content}`);
+  tabStore.write(KEY, `${fresh}\n${content}`);
   return fresh;
 }

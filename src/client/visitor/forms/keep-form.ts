@@ -1,4 +1,5 @@
 import { FIELD_PREFIX } from '#src/model/forms/form-names.ts';
+import { tabStore } from '../tab-store.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -10,7 +11,7 @@ const keyOf = (form: HTMLFormElement) =>
 
 /** Forgets what was written in a form: it has been sent. */
 export function forgetForm(form: HTMLFormElement): void {
-  sessionStorage.removeItem(keyOf(form));
+  tabStore.remove(keyOf(form));
 }
 
 /** Keeps what is written in the forms of this page, and puts it back after a reload. */
@@ -20,7 +21,7 @@ export function keepForms(): void {
 
 /** The same for one form. */
 export function keepForm(form: HTMLFormElement): void {
-  const kept = new URLSearchParams(sessionStorage.getItem(keyOf(form)) ?? '');
+  const kept = new URLSearchParams(tabStore.read(keyOf(form)) ?? '');
   if (kept.size > 0) for (const control of controlsOf(form)) putBack(control, kept);
   form.addEventListener('input', () => keep(form));
 }
@@ -30,7 +31,7 @@ function keep(form: HTMLFormElement): void {
   for (const control of controlsOf(form)) {
     if (!isTick(control) || control.checked) written.append(control.name, control.value);
   }
-  sessionStorage.setItem(keyOf(form), written.toString());
+  tabStore.write(keyOf(form), written.toString());
 }
 
 function putBack(control: Control, kept: URLSearchParams): void {
