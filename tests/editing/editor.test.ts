@@ -249,6 +249,29 @@ describe('two editors of one page', () => {
   });
 });
 
+test('undo leaves what somebody else has written since', async () => {
+  const shop = await openEditing();
+  const [anna, ben] = [await openSession(shop), await openSession(shop)];
+  const heading = firstOf(anna);
+  anna.setField(heading, 'level', 'h3');
+  anna.setField(heading, 'text', 'Von Anna');
+  await anna.flush();
+  ben.catchUp();
+  await expect.poll(() => ben.$page.get().blocks[0]).toMatchObject({ text: 'Von Anna' });
+  ben.setField(heading, 'text', 'Von Anna, weiter von Ben');
+  await ben.flush();
+  anna.catchUp();
+  const both = { text: 'Von Anna, weiter von Ben', level: 'h3' };
+  await expect.poll(() => anna.$page.get().blocks[0]).toMatchObject(both);
+  anna.undo();
+  await anna.flush();
+  expect(anna.$page.get().blocks[0]).toMatchObject(both);
+  anna.undo();
+  await anna.flush();
+  expect(anna.$page.get().blocks[0]).toMatchObject({ text: both.text, level: 'h2' });
+  expect(await wordsOf(shop)).toContain(both.text);
+});
+
 describe('a save', () => {
   const cut = () => {
     throw new TypeError('Failed to fetch');

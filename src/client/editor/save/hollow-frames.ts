@@ -6,7 +6,7 @@ import { idsOf } from '#src/blocks/tree/ids.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Document } from '../state/document.ts';
-import type { Sides } from './merge-values.ts';
+import type { Sides } from '../state/merge-values.ts';
 
 type Trees = Document['trees'];
 

@@ -3,8 +3,8 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { borrowsTree, type Document, shownTree } from '../state/document.ts';
 import { withoutHollowFrames } from './hollow-frames.ts';
-import { mergeTrees } from './merge-trees.ts';
-import { type ValueConflict, mergeValues, type Sides } from './merge-values.ts';
+import { mergeTrees } from '../state/merge-trees.ts';
+import { type ValueConflict, mergeValues, type Sides } from '../state/merge-values.ts';
 
 /** One block (null: the page's own fields) that two editors changed, or one changed and one removed. */
 export type Collision = {

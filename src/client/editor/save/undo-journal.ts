@@ -1,10 +1,9 @@
 import { type DBSchema, openDB } from 'idb';
 import * as v from 'valibot';
-import { BlockNodeSchema } from '#src/model/fields/block-node.ts';
 import type { Op } from '#src/model/blocks/edit.ts';
 import type { Document } from '../state/document.ts';
 import type { History, HistoryStep } from '../state/history.ts';
-import { dataOf, readDocument } from '../state/stored.ts';
+import { dataOf, readBlock, readDocument } from '../state/stored.ts';
 import type { Owner } from './journal.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 
@@ -32,7 +31,11 @@ interface Schema extends DBSchema {
 const LangSchema = v.picklist(LANGUAGES);
 const Partition = v.picklist([...LANGUAGES, 'iv']);
 const PlaceSchema = v.object({ parent: v.nullable(v.string()), index: v.number() });
-const node = { lang: Partition, at: PlaceSchema, node: BlockNodeSchema };
+const node = {
+  lang: Partition,
+  at: PlaceSchema,
+  node: v.pipe(v.unknown(), v.transform(readBlock)),
+};
 const OpSchema: v.GenericSchema<unknown, Op> = v.variant('op', [
   v.object({ op: v.literal('insert'), ...node }),
   v.object({ op: v.literal('remove'), ...node }),

@@ -1,4 +1,5 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
+import { carryOut } from './carry-out.ts';
 import { applyOps, type Document } from './document.ts';
 import { redone, undone } from './history.ts';
 import { planUpdate } from './plan.ts';
@@ -23,7 +24,7 @@ export function peeked({ work }: Pick<Planning, 'work'>, peek: Peek): Document {
     const gone = go(history);
     if (!gone) break;
     ({ history } = gone);
-    shown = applyOps(shown, gone.ops);
+    shown = carryOut(shown, gone.ops);
   }
   return shown;
 }

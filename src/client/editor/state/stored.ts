@@ -41,6 +41,11 @@ function titled({ name, data = {} }: Data): Data {
 
 const Tree = v.array(BlockNodeSchema);
 
+/** A block as the document has it. Throws `ValiError` where it is none. */
+export function readBlock(stored: unknown): BlockNode {
+  return kept(v.parse(BlockNodeSchema, stored), stored);
+}
+
 /** The fields of an item and its trees. Throws `ValiError` where a tree is none. */
 export function readDocument({ [TREE_FIELD]: stored = {}, ...fields }: Data): Document {
   const trees: Document['trees'] = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
+import { carryOut } from './carry-out.ts';
 import { createDistance } from './distance.ts';
 import { applyOps, type Document, shownTree } from './document.ts';
 import {
@@ -91,7 +92,7 @@ function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOpt
   function go(gone: Gone | undefined): boolean {
     if (!gone) return false;
     $history.set(gone.history);
-    $document.set(applyOps($document.get(), gone.ops));
+    $document.set(carryOut($document.get(), gone.ops));
     $lang.set(gone.to.lang);
     const selection = selectionIn(tree(), gone.to.selection);
     const { concerned } = gone;

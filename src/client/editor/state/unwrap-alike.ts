@@ -4,7 +4,7 @@ import { applySteps } from '#src/blocks/tree/steps.ts';
 import { freedFrom, unwrapBlock } from '#src/blocks/tree/unwrap.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
-import { equal } from '../state/equal.ts';
+import { equal } from './equal.ts';
 import type { Sides } from './merge-values.ts';
 
 type Tree = BlockNode[];

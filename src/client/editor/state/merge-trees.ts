@@ -1,6 +1,6 @@
 import { walk } from '#src/blocks/tree/walk.ts';
 import { withChildren } from '#src/blocks/tree/replace.ts';
-import { equal } from '../state/equal.ts';
+import { equal } from './equal.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { mergeOrder } from './merge-order.ts';
 import { type ValueConflict, mergeValues, type Sides } from './merge-values.ts';

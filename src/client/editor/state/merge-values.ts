@@ -1,4 +1,4 @@
-import { equal } from '../state/equal.ts';
+import { equal } from './equal.ts';
 
 /** One thing as both began with it, as it is here and as it is there. */
 export type Sides<T> = { base: T; mine: T; theirs: T };
