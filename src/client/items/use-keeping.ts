@@ -4,6 +4,7 @@ import type { Language } from '#src/model/languages.ts';
 import { forget, keep, NEW } from './kept.ts';
 import type { ItemOnServer } from './item-work.ts';
 import { askPages, type ShowingPages } from './requests.ts';
+import { useOnLeave } from './use-on-leave.ts';
 
 const KEEP_MS = 150;
 
@@ -43,16 +44,11 @@ export function useKeeping({ key, stored, draft, isChanged, onLost }: Keeping): 
       write.current();
     }, KEEP_MS);
   }, [draft, stored, isChanged]);
-  useEffect(() => {
-    const now = () => write.current();
-    window.addEventListener('pagehide', now);
-    return () => {
-      window.removeEventListener('pagehide', now);
-      clearTimeout(timer.current);
-      timer.current = undefined;
-      now();
-    };
-  }, []);
+  useOnLeave(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    write.current();
+  });
 }
 
 /** Asks whoever leaves with work that is kept nowhere. */

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import type { Language } from '#src/model/languages.ts';
 import { noteFile } from '../requests.ts';
+import { useOnLeave } from '../use-on-leave.ts';
 
 type SavingState = 'idle' | 'saving' | 'saved' | 'failed';
 
@@ -29,15 +30,6 @@ export function usePictureNotes(id: string, lang: Language, onNoted: (item: List
     setNotes((before) => ({ ...before, ...change }));
     unsaved.current = { ...unsaved.current, ...change };
   };
-  const leave = useRef(save);
-  leave.current = save;
-  useEffect(() => {
-    const now = () => void leave.current();
-    window.addEventListener('pagehide', now);
-    return () => {
-      window.removeEventListener('pagehide', now);
-      now();
-    };
-  }, []);
+  useOnLeave(() => void save());
   return { notes, change, save, state };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { FocusSliders, PictureSight, type Point } from '#src/client/items/inputs/FocusPoint.tsx';
 import css from '#src/client/items/focus-point.css?inline';
+import { useOnLeave } from '#src/client/items/use-on-leave.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Note } from '../parts/Note.tsx';
 import { useStyles } from '../parts/use-styles.ts';
@@ -118,15 +119,6 @@ function useNotes(id: string) {
     setNotes((before) => ({ ...before, ...change }));
     unsaved.current = { ...unsaved.current, ...change };
   };
-  const leave = useRef(save);
-  leave.current = save;
-  useEffect(() => {
-    const now = () => void leave.current();
-    window.addEventListener('pagehide', now);
-    return () => {
-      window.removeEventListener('pagehide', now);
-      now();
-    };
-  }, []);
+  useOnLeave(() => void save());
   return { notes, change, save, failed, isSlow };
 }
