@@ -110,7 +110,18 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
   const devices = createDevices(signer, now);
   const factors = createSecondFactors(db, now);
   const attempts = createAttempts({ delays, passwords, wait });
-  const parts = { db, accounts, sessions, devices, factors, signer, attempts, passwords, now };
+  const parts = {
+    db,
+    accounts,
+    sessions,
+    notes,
+    devices,
+    factors,
+    signer,
+    attempts,
+    passwords,
+    now,
+  };
   const signIn = createSignIn({ ...parts, newDevice });
   const closing = new AbortController();
   const { signal } = closing;

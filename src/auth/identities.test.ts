@@ -42,6 +42,8 @@ test('whoever took an address that is not theirs is out when its owner signs in 
     const entered = await auth.signIn.withPassword({ email, password }, HERE);
     return entered.ok && entered.value.kind === 'signed-in' ? entered.value.session : undefined;
   };
+  const mallory = { ...VRONI, subject: 'm', email: 'mallory@firma.example', superuser: undefined };
+  expect(auth.signInByIdentity(mallory, 'Firma', HERE).ok).toBe(true);
   const session = await enter('mallory@firma.example');
   const client = { ...HERE, session };
   expect(await auth.own.changeEmail({ email: VRONI.email, password }, client)).toMatchObject({
@@ -50,6 +52,9 @@ test('whoever took an address that is not theirs is out when its owner signs in 
   expect(auth.signInByIdentity(VRONI, 'Firma', HERE).ok).toBe(true);
   expect(auth.userOf(session)).toBeUndefined();
   expect(await enter(VRONI.email)).toBeUndefined();
+  expect(auth.signInByIdentity(mallory, 'Firma', HERE)).toMatchObject({
+    error: { name: 'oidc-no-right' },
+  });
   expect(changes).toEqual([`password-changed ${VRONI.email}`, `right-given ${VRONI.email}`]);
   // An address that a superuser wrote is trusted: its password stays.
   const resi = { ...VRONI, subject: '2', email: 'resi@firma.example' };

@@ -6,6 +6,7 @@ import type { Accounts } from './accounts.ts';
 import type { AccountChange } from './audit.ts';
 import type { OidcIdentity } from './oidc/oidc-identity.ts';
 import { handOver } from './sessions/hand-over.ts';
+import type { SessionNotes } from './sessions/session-notes.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
 
@@ -20,6 +21,8 @@ export type IdentityParts = {
   db: Database;
   accounts: Accounts;
   sessions: Sessions;
+  /** What other servers have to hear. */
+  notes: SessionNotes;
   signIn: Pick<SignIn, 'begin'>;
   /** Hears what a sign-in changes in an account, by its address. */
   changed(change: AccountChange, email: string): void;
@@ -31,7 +34,7 @@ export type IdentityParts = {
  * decides about the right each time: without it the account loses the right, and its sessions end.
  */
 export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
-  const { db, accounts, sessions, signIn, changed } = parts;
+  const { db, accounts, sessions, notes, signIn, changed } = parts;
 
   function linked({ issuer, subject }: OidcIdentity): number | undefined {
     const row = db
@@ -72,7 +75,7 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
     }
     const account = known ?? accounts.byEmail(email);
     if (!account) return refused;
-    if (handOver(db, account.id)) changed('password-changed', account.email);
+    if (handOver(db, notes, account.id)) changed('password-changed', account.email);
     link(identity, account.id);
     return ok(account.id);
   }

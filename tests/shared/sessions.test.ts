@@ -318,6 +318,8 @@ testOfRedis(
     if (!invited.ok) throw new Error(invited.error.name);
     const { password } = invited.value;
     const enter = (email: string) => two.signIn.withPassword({ email, password }, HERE);
+    const mallory = { subject: 'm', email: 'mallory@firma.example', superuser: undefined };
+    const known = signIn(two, mallory);
     expect(two.accounts.changeEmail('mallory@firma.example', VRONI.email).ok).toBe(true);
     const before = await enter(VRONI.email);
     const taken = before.ok && before.value.kind === 'signed-in' ? before.value.session : '';
@@ -325,7 +327,9 @@ testOfRedis(
     const session = signIn(one);
     await one.told();
     expect(await two.who(session)).toMatchObject({ superuser: true });
-    expect(await two.who(taken)).toBeUndefined();
+    for (const ended of [taken, known]) expect(await two.who(ended)).toBeUndefined();
+    const again = two.signInByIdentity({ ...VRONI, ...mallory }, 'Firma', HERE);
+    expect(again).toMatchObject({ error: { name: 'oidc-no-right' } });
     expect(await enter(VRONI.email)).toMatchObject({ error: { name: 'sign-in-refused' } });
   },
 );

@@ -121,7 +121,7 @@ export function createSharedSessions(options: SharedSessionsOptions): SharedSess
       silent = undefined;
       // What ended while the answer was on its way, here or elsewhere, may stand in it.
       if (ends !== endsBefore) return await ask(digest);
-      adoptSessions(db, found, own);
+      adoptSessions(options, found, own);
       for (const one of found) note(one.digest, at);
       if (found.length === 0) forget([digest]);
       return true;
@@ -214,12 +214,14 @@ function digestsBeside(db: Database, digest: Uint8Array): Uint8Array[] {
     .flatMap((row) => (row['digest'] instanceof Uint8Array ? [row['digest']] : []));
 }
 
+type Adopting = Pick<SharedSessionsOptions, 'db' | 'notes'>;
+
 /**
  * Makes our table equal to what is shared. In: all sessions of one owner, and which of them stood here before it was
  * asked for: those that are not shared any more have ended.
  */
 function adoptSessions(
-  db: Database,
+  { db, notes }: Adopting,
   found: readonly SharedSession[],
   before: readonly Uint8Array[],
 ): void {
@@ -230,19 +232,19 @@ function adoptSessions(
     for (const digest of before) {
       if (!living.has(idOf(digest))) db.prepare('DELETE FROM session WHERE digest = ?').run(digest);
     }
-    const account = accountOf(db, first);
+    const account = accountOf({ db, notes }, first);
     for (const session of found) adoptSession(db, account, session);
   });
 }
 
 /** The account of an owner. A server that does not have it makes a copy, with the right that it has elsewhere. */
-function accountOf(db: Database, owner: SharedSession): number {
+function accountOf({ db, notes }: Adopting, owner: SharedSession): number {
   const { issuer, subject, email, name, superuser } = owner;
   const linked = db
     .prepare('SELECT account AS id FROM identity WHERE issuer = ? AND subject = ?')
     .get(issuer, subject);
   const known = linked ?? db.prepare('SELECT id FROM account WHERE email = ?').get(email);
-  if (!linked && known) handOver(db, Number(known['id']));
+  if (!linked && known) handOver(db, notes, Number(known['id']));
   const id =
     known === undefined
       ? Number(
