@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { joinAtEdge } from '#src/client/editor/canvas/writing/join-blocks.ts';
 import { faultOfSlug } from '#src/client/editor/state/address.ts';
 import type { Editor } from '#src/client/editor/editor.ts';
+import { type ConflictChoice, resolution } from '#src/client/editor/save/resolve.ts';
 import { openEditor } from '#src/client/editor/open-editor.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
@@ -36,6 +38,14 @@ function firstOf(editor: Editor): string {
   const id = editor.$page.get().blocks[0]?.id;
   if (!id) throw new Error('the page is empty');
   return id;
+}
+
+/** Decides everything that is asked in one way. */
+function decide(editor: Editor, choice: ConflictChoice): void {
+  const state = editor.$save.get();
+  if (state.is !== 'conflict') throw new Error(state.is);
+  const choices = new Map(state.collisions.map((one) => [one, choice]));
+  editor.resolve((work, theirs) => resolution(work, theirs, choices));
 }
 
 const wordsOf = async ({ call }: Shop) => {
@@ -184,7 +194,7 @@ describe('two editors of one page', () => {
     expect(line.sent).toEqual([]);
     expect(ben.$page.get().blocks[0]).toMatchObject({ text: 'Von Ben, weiter', level: 'h3' });
 
-    ben.resolve(new Map(state.collisions.map((one) => [one, 'theirs'])));
+    decide(ben, 'theirs');
     expect(await ben.flush()).toMatchObject({ ok: true });
     expect(ben.$page.get().blocks[0]).toMatchObject({ text: 'Von Anna', level: 'h3' });
     expect(ben.undo()).toBe(true);
@@ -203,7 +213,7 @@ describe('two editors of one page', () => {
     await ben.flush();
     const state = ben.$save.get();
     if (state.is !== 'conflict') throw new Error(state.is);
-    ben.resolve(new Map(state.collisions.map((one) => [one, choice])));
+    decide(ben, choice);
     expect(await ben.flush()).toMatchObject({ ok: true });
     expect(ben.$page.get().blocks.map(({ text }) => text)).toEqual(texts);
     const { de = [], en = [] } = Object(ben.$data.get()['data']);
@@ -225,7 +235,7 @@ describe('two editors of one page', () => {
     ]);
     ben.switchLanguage('en');
     expect(ben.$page.get().blocks).toHaveLength(1);
-    ben.resolve(new Map(state.collisions.map((one) => [one, 'theirs'])));
+    decide(ben, 'theirs');
     await ben.flush();
     expect(ben.$data.get()['data']).toEqual({ de: [], en: [] });
   });
@@ -270,6 +280,48 @@ test('undo leaves what somebody else has written since', async () => {
   await anna.flush();
   expect(anna.$page.get().blocks[0]).toMatchObject({ text: both.text, level: 'h2' });
   expect(await wordsOf(shop)).toContain(both.text);
+});
+
+describe('where the other language lacks a block', () => {
+  /** A page with three headings, of which English lacks one. */
+  async function openUneven(lacking: number) {
+    const shop = await openEditing();
+    const editor = await openSession(shop);
+    for (const [index, text] of ['Zwei', 'Drei'].entries()) {
+      const made = editor.insert('heading', { parent: null, index: index + 1 });
+      if (made.ok) editor.setField(made.value, 'text', text);
+    }
+    const ids = editor.$page.get().blocks.map(({ id }) => id);
+    editor.switchLanguage('en');
+    for (const [index, id] of ids.entries()) editor.setField(id, 'text', `en ${index}`);
+    const node = editor.$page.get().blocks[lacking];
+    if (!node) throw new Error('there is no such block');
+    const at = { parent: null, index: lacking };
+    editor.change(() => [{ lang: 'en', op: 'remove', at, node }], 'Nur Englisch');
+    editor.switchLanguage('de');
+    const textsIn = (lang: 'de' | 'en') => {
+      editor.switchLanguage(lang);
+      return editor.$page.get().blocks.map(({ text }) => text);
+    };
+    return { editor, ids, textsIn };
+  }
+
+  test('Backspace joins only what both have, and no word is gone', async () => {
+    const { editor, ids, textsIn } = await openUneven(1);
+    joinAtEdge({ editor, label: 'Verbunden', aim: () => undefined }, ids[2] ?? '', 'start');
+    expect(textsIn('en')).toEqual(['en 0', 'en 2']);
+    expect(textsIn('de').filter(Boolean)).toEqual(['Pflege', 'ZweiDrei']);
+  });
+
+  test('copies stand behind the last of them that is there', async () => {
+    const { editor, ids, textsIn } = await openUneven(1);
+    editor.duplicate(ids.slice(0, 2));
+    expect(textsIn('de')).toEqual(['Pflege', 'Zwei', 'Pflege', 'Zwei', 'Drei']);
+    expect(textsIn('en')).toEqual(['en 0', 'en 0', 'en 2']);
+    const other = await openUneven(0);
+    other.editor.duplicate(other.ids.slice(0, 2));
+    expect(other.textsIn('en')).toEqual(['en 1', 'en 1', 'en 2']);
+  });
 });
 
 describe('a save', () => {
@@ -636,7 +688,7 @@ describe('work that a window left', () => {
     expect(state.collisions[0]?.values).toEqual({
       text: { base: 'Pflege', mine: 'Vor dem Absturz', theirs: 'Inzwischen' },
     });
-    editor.resolve(new Map(state.collisions.map((one) => [one, 'theirs'])));
+    decide(editor, 'theirs');
     await editor.flush();
     expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Inzwischen' });
   });

@@ -3,18 +3,17 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { LoadedBlock } from '#src/blocks/registry/load-block.ts';
 import { err, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Device } from './save/device.ts';
-import type { Collision } from './save/merge.ts';
 import { createRecoveries, type Recovery } from './save/recoveries.ts';
 import type { EditorRequests } from './save/requests.ts';
-import { type ConflictChoice, resolution } from './save/resolve.ts';
 import { createSaver } from './save/saver.ts';
 import type { SaveResult, SaveState } from './save/saver-state.ts';
 import type { TakenAddress } from './state/address.ts';
 import { createAnswers } from './state/answers.ts';
-import { shownTree } from './state/document.ts';
+import { type Document, shownTree } from './state/document.ts';
 import { equal } from './state/equal.ts';
 import type { HistoryStep } from './state/history.ts';
 import { createLabels } from './state/labels.ts';
@@ -106,8 +105,8 @@ export type Editor = Operations & {
    * item go live in its place, and the work stays a draft.
    */
   publish(part?: StoredValues): Promise<SaveResult>;
-  /** Lays the answers of a conflict over each other and saves; every collision needs a choice. */
-  resolve(choices: ReadonlyMap<Collision, ConflictChoice>): void;
+  /** Does what was decided about a conflict, and saves. In: the steps for the work and for what somebody else saved. */
+  resolve(decided: (work: Document, theirs: Document) => Op[]): void;
   /** Goes on with work that was left on this device, or forgets it. */
   recover(id: string): void;
   discard(id: string): void;
@@ -195,8 +194,8 @@ export function createEditor(options: EditorOptions): Editor {
       return err({ ...published.error, message: labels.incomplete });
     },
     retry: () => void saver.flush(),
-    resolve(choices) {
-      const ops = resolution(work.$document.get(), saver.theirs(), choices);
+    resolve(decided) {
+      const ops = decided(work.$document.get(), saver.theirs());
       work.perform({ ops, label: labels.resolved });
       saver.dispatch({ is: 'resolved' });
     },

@@ -1,6 +1,6 @@
 import { whenIdle } from '#src/lib/when-idle.ts';
 import type { Owner } from './journal.ts';
-import { type KeptHistory, openUndoJournal } from './undo-journal.ts';
+import type { KeptHistory } from './undo-journal.ts';
 
 /** Steps may be lost with a crash, the work itself may not: there is no hurry. */
 const WRITE_AFTER_MS = 500;
@@ -8,8 +8,10 @@ const WRITE_AFTER_MS = 500;
 /** Writes what can be undone; where that fails, undo begins anew with the page. */
 export function createUndoWriter(owner: Owner, log: (message: string, details: object) => void) {
   const failed = (error: unknown) => log('The device cannot keep what can be undone', { error });
-  // Nobody waits for it to begin.
-  const opened = openUndoJournal(owner).catch(failed);
+  // Nobody waits for it to begin, nor for its code.
+  const opened = import('./undo-journal.ts')
+    .then(({ openUndoJournal }) => openUndoJournal(owner))
+    .catch(failed);
   let read: (() => KeptHistory) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -88,22 +88,19 @@ export function planDuplicate(
   rename: (id: string) => string,
 ): Op[] {
   const chosen = outermost(treeIn(document, lang), ids);
-  const last = chosen.at(-1);
-  const place = last && findBlock(treeIn(document, lang), last)?.place;
-  if (!place) return [];
-  return chosen.flatMap((id, offset) => {
-    const at = { parent: place.parent, index: place.index + 1 + offset };
-    return [lang, ...linkedTo(document, lang, id)].flatMap((one) => {
+  const follows = (one: Language, id: string) =>
+    one === lang || linkedTo(document, lang, id).includes(one);
+  return chosen.flatMap((id) =>
+    LANGUAGES.filter((one) => follows(one, id)).flatMap((one) => {
+      // Another tree may lack some of them.
+      const there = chosen.filter((other) => follows(one, other));
+      const last = findBlock(treeIn(document, one), there.at(-1) ?? id)?.place;
       const found = findBlock(treeIn(document, one), id);
-      const there = one === lang ? place : findBlock(treeIn(document, one), last)?.place;
-      if (!found || !there) return [];
-      const index = there.index + 1 + offset;
-      const node = copyBlock(found.node, rename);
-      return [
-        { lang: one, op: 'insert' as const, at: { ...at, parent: there.parent, index }, node },
-      ];
-    });
-  });
+      if (!found || !last) return [];
+      const at = { parent: last.parent, index: last.index + 1 + there.indexOf(id) };
+      return [{ lang: one, op: 'insert' as const, at, node: copyBlock(found.node, rename) }];
+    }),
+  );
 }
 
 /** Changes a field of a block, or (`id` null) of the item. Out: no step when it has that value. */

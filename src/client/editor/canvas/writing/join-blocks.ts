@@ -57,12 +57,17 @@ const isRun = (node: BlockNode) => {
 
 function join({ editor, label, aim }: Ports, into: BlockNode, from: BlockNode): void {
   const shown = joinTexts(into, from);
-  const pairs = LANGUAGES.flatMap((lang) => {
+  const nodes = LANGUAGES.map((lang) => {
     const [a, b] = [into, from].map(({ id }) => findBlock(treeOf(editor, lang), id)?.node);
-    return a && b ? [{ lang, joined: joinTexts(a, b) }] : [];
+    return { lang, a, b };
   });
-  // A heading takes one line; what stands behind it in any language keeps its block.
-  const isWhole = pairs.every(({ joined }) => joined.rest === undefined);
+  const pairs = nodes.flatMap(({ lang, a, b }) =>
+    a && b ? [{ lang, joined: joinTexts(a, b) }] : [],
+  );
+  // A heading takes one line; what stands behind it in any language keeps its block. So do words that have no block to
+  // go into.
+  const isWhole =
+    pairs.every(({ joined }) => joined.rest === undefined) && nodes.every(({ a, b }) => a || !b);
   aim(shown.caret);
   editor.change(
     (document, lang) =>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Fields } from '#src/model/fields/field.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
-import type { ConflictChoice } from '../../save/resolve.ts';
+import { type ConflictChoice, resolution } from '../../save/resolve.ts';
 import type { Collision } from '../../save/merge.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOf } from '../kinds/describe.ts';
@@ -32,7 +32,7 @@ export function ConflictDialog() {
       const choice = choices.get(keyOf(one));
       return choice ? [[one, choice] as const] : [];
     });
-    editor.resolve(new Map(chosen));
+    editor.resolve((work, theirs) => resolution(work, theirs, new Map(chosen)));
     close();
     requestAnimationFrame(() => canvas.focus());
   };

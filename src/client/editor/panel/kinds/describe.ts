@@ -32,6 +32,15 @@ export function nameOf(node: BlockNode, lang: Language): string {
   return called.get(node)?.[lang] ?? definitionOf(node)?.label[lang] ?? kindOf(node.schemaName);
 }
 
+/** What it calls some blocks, or the only one. */
+export function nameOfAll(
+  nodes: readonly BlockNode[],
+  { words, lang }: Pick<Chrome, 'words' | 'lang'>,
+): string {
+  const [first] = nodes;
+  return nodes.length === 1 && first ? nameOf(first, lang) : words.block.several(nodes.length);
+}
+
 /** What it calls several blocks that are selected together, or the only one. */
 export const nameOfSelected = (
   { found, ids }: Selected,

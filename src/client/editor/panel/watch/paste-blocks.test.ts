@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { block, idOf } from '../../../../../tests/arbitrary-tree.ts';
-import { readCopied } from './clipboard.ts';
+import { readCopied } from './paste-blocks.ts';
 
 const heading = (at: number, fields: Record<string, unknown> = { text: 'Loden', level: 'h2' }) =>
   block('heading', idOf(at), fields);
