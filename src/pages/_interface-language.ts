@@ -1,6 +1,6 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
 import * as v from 'valibot';
-import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { isLanguage, type Language, LANGUAGES, preferredLanguage } from '#src/model/languages.ts';
 
 const NAME = 'loden-language';
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -15,12 +15,25 @@ export function chooseLanguage({ cookies, locals }: APIContext, language: Langua
   });
 }
 
-/** A language that was chosen is asked for before those that the browser asks for, wherever that is looked at. */
-export const asksForChosen: MiddlewareHandler = ({ isPrerendered, request, cookies }, next) => {
+/** The language that somebody chose, if they did. */
+function chosenLanguage({ isPrerendered, cookies }: APIContext): Language | undefined {
   const chosen = v.safeParse(Chosen, isPrerendered ? undefined : cookies.get(NAME)?.value);
-  if (chosen.success) {
-    const asked = [chosen.output, request.headers.get('accept-language') ?? ''];
-    request.headers.set('accept-language', asked.filter(Boolean).join(','));
-  }
+  return chosen.success ? chosen.output : undefined;
+}
+
+/** The language in which somebody works: the one that they chose, else what their browser asks for. */
+export const workingLanguage = (context: APIContext): Language =>
+  chosenLanguage(context) ?? preferredLanguage(context.request.headers.get('accept-language'));
+
+/**
+ * A language that was chosen is asked for before those that the browser asks for, wherever that is looked at. A script
+ * that asks for one language alone means that one: it is the language of its page.
+ */
+export const asksForChosen: MiddlewareHandler = (context, next) => {
+  const { headers } = context.request;
+  const asked = headers.get('accept-language') ?? '';
+  const isOfPage = isLanguage(asked) && headers.get('sec-fetch-mode') !== 'navigate';
+  const chosen = isOfPage ? undefined : chosenLanguage(context);
+  if (chosen) headers.set('accept-language', [chosen, asked].filter(Boolean).join(','));
   return next();
 };

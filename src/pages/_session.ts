@@ -1,15 +1,16 @@
 import type { APIRoute } from 'astro';
 import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
+import { workingLanguage } from './_interface-language.ts';
 import { dropSession } from './_sign-in-cookies.ts';
 
 // `/api/_auth/session`, by injectRoute: Astro does not route names with an underscore.
 export const prerender = false;
 
-export const GET: APIRoute = ({ locals, cookies, request }) => {
+export const GET: APIRoute = (context) => {
+  const { locals, cookies } = context;
   const auth = locals.site?.auth;
   const user = auth?.userOf(cookies.get(auth.cookie.name)?.value);
-  const language = preferredLanguage(request.headers.get('accept-language'));
+  const language = workingLanguage(context);
   return Response.json((user ? { user: { ...user, language } } : {}) satisfies SessionAnswer);
 };
 

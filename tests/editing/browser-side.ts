@@ -26,7 +26,9 @@ const getDraft: EditingHandler = async ({ request }, editing) => {
 const getSession: EditingHandler = async () =>
   ok({
     status: 200,
-    body: { user: { email: 'vroni@almwerk.example', name: 'Vroni', superuser: true } },
+    body: {
+      user: { email: 'vroni@almwerk.example', name: 'Vroni', superuser: true, language: 'de' },
+    },
   });
 
 const ROUTES: [string, RegExp, EditingHandler][] = [

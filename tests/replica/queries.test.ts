@@ -399,7 +399,7 @@ test('a link in a text leads where its page is now, and is none where there is n
   await sync();
   const hrefNow = () =>
     /"href":"([^"]*)"/.exec(JSON.stringify(queries.ask('product', 'a', 'de')?.text))?.[1];
-  expect(hrefNow()).toBe('/de/pflege#wolle');
+  expect(hrefNow()).toBe('/de/pflege#c-wolle');
   const moved = await effect(['product:a:de'], async () => {
     await content.write.page('care', 'waesche');
     await content.write.put('redirects', 'r', {
@@ -408,7 +408,7 @@ test('a link in a text leads where its page is now, and is none where there is n
     });
   });
   expect(moved.different).toEqual(['product:a:de']);
-  expect(hrefNow()).toBe('/de/waesche#wolle');
+  expect(hrefNow()).toBe('/de/waesche#c-wolle');
   await effect(['product:a:de'], () => content.write.status('pages', 'care', 'Draft'));
   expect(hrefNow()).toBeUndefined();
 });

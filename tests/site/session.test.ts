@@ -60,6 +60,14 @@ describe('the session call', () => {
     expect(english).toMatchObject({ user: { language: 'en' } });
     const broken = await session(`${cookie}; loden-language=en`);
     expect(broken).toMatchObject({ user: { language: 'de' } });
+    // A script that names one language means the one of its page.
+    const languageAt = async (asked: string) => {
+      const headers = { cookie: `${cookie}; loden-language=%22en%22`, 'accept-language': asked };
+      const { body } = await ask(url('/squidex/content/nothing/none'), { headers });
+      return v.parse(v.object({ message: v.string() }), JSON.parse(body)).message;
+    };
+    expect(await languageAt('de-DE,de;q=0.9')).toBe(await languageAt('en'));
+    expect(await languageAt('de')).not.toBe(await languageAt('en'));
   });
 });
 

@@ -2,29 +2,30 @@
 const onPage = new Map<string, string>();
 
 /**
- * Texts by name, kept until the tab is closed. In a browser that keeps nothing, whose storage throws, they are kept
- * until the page is left.
+ * Texts by name, kept until the tab is closed. What a browser does not keep, since its storage throws or is full, is
+ * kept until the page is left.
  */
 export const tabStore = {
   read(name: string): string | null {
-    try {
-      return sessionStorage.getItem(name);
-    } catch {
-      return onPage.get(name) ?? null;
-    }
+    return onPage.get(name) ?? attempt(() => sessionStorage.getItem(name)) ?? null;
   },
   write(name: string, text: string): void {
-    try {
+    onPage.set(name, text);
+    attempt(() => {
       sessionStorage.setItem(name, text);
-    } catch {
-      onPage.set(name, text);
-    }
+      onPage.delete(name);
+    });
   },
   remove(name: string): void {
-    try {
-      sessionStorage.removeItem(name);
-    } catch {
-      onPage.delete(name);
-    }
+    onPage.delete(name);
+    attempt(() => sessionStorage.removeItem(name));
   },
 };
+
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

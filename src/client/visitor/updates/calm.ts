@@ -1,6 +1,8 @@
-/** Nothing is open, playing, chosen or typed, and nobody edits. */
+/** Nothing is open, playing, chosen or typed, and nobody edits: not on a page, and not in the form of an item. */
 export function isCalm(): boolean {
-  const isEditor = 'superuser' in document.documentElement.dataset;
+  const isEditor =
+    'superuser' in document.documentElement.dataset ||
+    document.querySelector('.item-form') !== null;
   const isOpen = document.querySelector('dialog[open], :popover-open') !== null;
   const isPlaying = [...document.querySelectorAll('video')].some((one) => !one.paused);
   return !isEditor && !isOpen && !isPlaying && !isFilledIn();

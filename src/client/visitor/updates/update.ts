@@ -10,12 +10,12 @@ let isWanted = false;
 
 /**
  * Lets a newer worker take over where nothing is lost by loading the page again; else the visitor is told, or the next
- * page does it, which comes with the newer code. Not while the page is left: Chromium ends the older worker then, starts it again for
- * the next page's requests, and the newer one waits for five minutes.
+ * page does it, which comes with the newer code. Not while the page is left: Chromium ends the older worker then,
+ * starts it again for the next page's requests, and the newer one waits for five minutes.
  */
 export function takeOver(worker: ServiceWorker): void {
-  if (isCalm() && mayReload()) {
-    worker.postMessage(ACTIVATE);
+  if (isCalm()) {
+    if (mayReload()) worker.postMessage(ACTIVATE);
     return;
   }
   if ('superuser' in document.documentElement.dataset) return;
@@ -23,7 +23,9 @@ export function takeOver(worker: ServiceWorker): void {
   void import('../app/notice.ts').then(({ sayUpdate }) =>
     sayUpdate(() => {
       isWanted = true;
-      worker.postMessage(ACTIVATE);
+      // Another tab may have let it take over meanwhile.
+      if (worker.state === 'installed') worker.postMessage(ACTIVATE);
+      else reload();
     }),
   );
 }
