@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -170,8 +170,6 @@ function items(siteId: string): SeedItem[] {
 /** Fills, builds and publishes the small shop in an empty data folder. Out: the id of its item `site`. */
 export async function makeShop(dataDir: string): Promise<string> {
   const siteId = await fill(parseEnv({ DATA_DIR: dataDir }));
-  // Not the demo.
-  await writeFile(join(dataDir, 'seeded'), '');
   const script = join(ROOT, 'scripts/run.ts');
   await promisify(execFile)(process.execPath, [script, 'publish'], { env: envOf(dataDir) });
   return siteId;

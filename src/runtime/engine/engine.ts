@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
@@ -175,18 +175,32 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
   };
 }
 
-/** Fills the embedded content server when it is new, or when that was interrupted; else only its model. */
+/** Fills the embedded content server when it is empty, or when that was interrupted; else only its model. */
 export async function firstSeed(env: Env, services: DataServices, print: Print): Promise<void> {
-  const { seeded: mark } = dataPaths(env.dataDir);
-  if (!services.content.embedded) return;
+  const { seeded, seeding } = dataPaths(env.dataDir);
+  const { content } = services;
+  if (!content.embedded) return;
+  // A folder that content was copied into has neither mark. A seed would set back what editors changed.
+  const isNew = !existsSync(seeded) && (existsSync(seeding) || !(await hasPages(content)));
+  if (isNew) {
+    writeFileSync(seeding, '');
+    await runSeed(services, {}, print);
+    renameSync(seeding, seeded);
+    return;
+  }
   // Content of an older version of ours lacks what the model has gained since.
-  if (existsSync(mark)) return must(await setUp(services.content.store));
-  await runSeed(services, {}, print);
-  writeFileSync(mark, '');
+  must(await setUp(content.store));
+  writeFileSync(seeded, '', { flag: 'a' });
 }
 
-function must(result: Result<unknown, Problem>): void {
+async function hasPages({ store, source }: DataServices['content']): Promise<boolean> {
+  if (!must(await store.schemaIds()).has('pages')) return false;
+  return must(await source.items('pages').versions(0)).total > 0;
+}
+
+function must<T>(result: Result<T, Problem>): T {
   if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
+  return result.value;
 }
 
 /** Brings the replica up to date. Throws `CommandError` when there is neither source nor earlier state. */
@@ -231,11 +245,9 @@ async function runSeed(
       },
     }),
   );
-  if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
-  for (const { id, problem } of result.value.items.refused) {
-    print(`${id}: ${messageOf(problem, 'en')}`);
-  }
-  return result.value.items.written;
+  const { items } = must(result);
+  for (const { id, problem } of items.refused) print(`${id}: ${messageOf(problem, 'en')}`);
+  return items.written;
 }
 
 /** Says which databases are damaged. */

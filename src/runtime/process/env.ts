@@ -322,6 +322,8 @@ export function dataPaths(dataDir: string) {
     backups: join(dataDir, 'backups'),
     /** Is there when the embedded content server has had its first content. */
     seeded: join(dataDir, 'seeded'),
+    /** Is there while it gets that. */
+    seeding: join(dataDir, 'seeding'),
     replica: join(dataDir, 'replica.sqlite'),
     site: join(dataDir, 'site.sqlite'),
     pictures: join(dataDir, 'pictures'),

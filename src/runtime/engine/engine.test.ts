@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Result } from '#src/lib/result.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
+import { pageId } from '#src/seed/demo/pages/demo-page.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { dataPaths, parseEnv } from '../process/env.ts';
+import { firstSeed } from './engine.ts';
+import { openServices } from './services.ts';
+
+const HOME = pageId('home');
+const ignore = () => undefined;
+
+function must<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+/** A data folder whose content has one page of the demo, as an editor has changed it. */
+async function openChanged() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-seeded-'));
+  const env = parseEnv({ DATA_DIR: dataDir });
+  const services = openServices(env, ignore);
+  onTestFinished(async () => {
+    await services.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { store, source } = services.content;
+  must(await setUp(store));
+  const data = { title: { de: 'Von uns' } };
+  must(await store.createItem({ schema: 'pages', id: HOME, data, status: 'Published' }));
+  const title = async () =>
+    must(await source.items('pages').byId([HOME]))[0]?.published?.data['title'];
+  const count = async (schema: SchemaName) => must(await source.items(schema).versions(0)).total;
+  return { env, services, paths: dataPaths(dataDir), title, count };
+}
+
+test('content that was copied into a new data folder is not seeded over', async () => {
+  const { env, services, paths, title, count } = await openChanged();
+  for (const start of ['first', 'second']) {
+    await firstSeed(env, services, ignore);
+    expect(await title(), start).toEqual({ de: 'Von uns' });
+    expect([await count('pages'), await count('products')], start).toEqual([1, 0]);
+    expect(existsSync(paths.seeded), start).toBe(true);
+  }
+});
+
+test('a first seed that was interrupted is done again, once', { timeout: 60_000 }, async () => {
+  const { env, services, paths, title, count } = await openChanged();
+  writeFileSync(paths.seeding, '');
+  await firstSeed(env, services, ignore);
+  expect(await title()).not.toEqual({ de: 'Von uns' });
+  expect(await count('products')).toBeGreaterThan(10);
+  expect([existsSync(paths.seeding), existsSync(paths.seeded)]).toEqual([false, true]);
+});
