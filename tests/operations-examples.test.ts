@@ -33,8 +33,8 @@ test.skipIf(!hasNginx)(
     const servers = new Map<string, Awaited<ReturnType<typeof openNamed>>>();
     for (const name of names) servers.set(name, await openNamed(name));
     const configuration = example('nginx.conf').replaceAll(
-      /server (one|two|three):4321;/g,
-      (_, name: string) => `server 127.0.0.1:${servers.get(name)?.port};`,
+      /server (one|two|three):4321/g,
+      (_, name: string) => `server 127.0.0.1:${servers.get(name)?.port}`,
     );
     const url = await serveByNginx(configuration);
     const ask = async (path: string, method = 'GET') =>
@@ -46,7 +46,7 @@ test.skipIf(!hasNginx)(
     expect(names).toContain(mine);
     // Editors, and what visitors send, may come to any server.
     const editing = [
-      '/manage',
+      '/manage/pages',
       '/login/oidc',
       '/api/rest',
       '/preview/x',
@@ -57,7 +57,8 @@ test.skipIf(!hasNginx)(
     for (const path of [
       ...['/share/de', '/api/share', '/manage/share', '/de/newsletter/x', '/newsletter/confirm'],
       ...['/manage/newsletter', '/manage/enquiries/a', '/manage/plausible', '/manage/accounts'],
-      ...['/manage/campaigns', '/api/campaigns', '/api/event'],
+      ...['/manage/campaigns', '/api/campaigns', '/api/event', '/api/page-visits'],
+      ...['/manage', '/manage/'],
       ...['/de/anfrage/wieder-da', '/en/enquiry/back-in-stock'],
     ]) {
       expect(await ask(path), path).toBe('one 127.0.0.1 http');
@@ -73,6 +74,9 @@ test.skipIf(!hasNginx)(
     expect(await ask('/de')).toMatch(
       new RegExp(`^(?:${names.filter((one) => one !== mine).join('|')}) `),
     );
+    // Where the first one is away, another one shows the overview.
+    servers.get('one')?.close();
+    expect(await ask('/manage')).toMatch(/^(?:two|three) /);
   },
 );
 
