@@ -380,6 +380,7 @@ test('while the site is held, publishing says that it is done but not live, and 
     await review.getByRole('button', { name: 'Veröffentlichen' }).click();
     const done = page.getByRole('dialog', { name: 'Fertig, aber noch nicht live' });
     await done.getByText('nichts geht verloren').waitFor();
+    await done.getByText('„Mit dem neuesten Stand weitermachen“').waitFor();
     await done.getByText('npm run publish -- --resume').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });

@@ -3,7 +3,7 @@ import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Published, while somebody has pinned the site to an earlier build: what that means, and who can end it. */
+/** Published, while somebody has pinned the site to an earlier build: what that means, and how it ends. */
 export function Pinned({ onClose }: { onClose(): void }) {
   const { words } = useChrome();
   return (

@@ -119,7 +119,8 @@ export const de = {
       'Die Website ist gerade mit Absicht auf einem früheren Stand angehalten. Deine Änderungen sind veröffentlicht und warten dahinter; nichts geht verloren.',
     pinnedAhead:
       'Die Website ist gerade auf einem früheren Stand angehalten. Besucher sehen deine Änderungen erst, wenn sie weiterläuft.',
-    pinnedNext: 'Wer die Website betreibt, lässt sie so weiterlaufen:',
+    pinnedNext:
+      'In der Übersicht der Verwaltung steht „Mit dem neuesten Stand weitermachen“. Wer die Website betreibt, kann auch diesen Befehl nehmen:',
     failed: 'Nicht veröffentlicht',
     failedText: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',
     again: 'Noch einmal versuchen',

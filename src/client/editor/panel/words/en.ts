@@ -111,7 +111,8 @@ export const en: Words = {
       'The site is pinned to an earlier state on purpose. Your changes are published and wait behind it; nothing is lost.',
     pinnedAhead:
       'The site is pinned to an earlier state. Visitors see your changes only once it goes on.',
-    pinnedNext: 'Whoever runs the site lets it go on like this:',
+    pinnedNext:
+      'The overview of the admin area has “Go on with the newest state”. Whoever runs the site can also use this command:',
     failed: 'Not published',
     failedText: 'Visitors still see the old version; your changes are saved.',
     again: 'Try again',
