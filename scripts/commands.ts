@@ -77,12 +77,14 @@ const bench = defineCommand({
   },
 });
 
+const soakHelp = ({ name, about, longer }: (typeof SOAKS)[number]) =>
+  `  ${name.padEnd(14)}  ${about}\n${' '.repeat(18)}${Object.keys(longer).join(', ')}`;
+
 const soakCommand = defineCommand({
   name: 'soak',
   summary: 'Kills, disturbs and fuzzes for an hour or two what `npm test` tests for minutes.',
-  details: `${SOAKS.map(({ name, about }) => `  ${name.padEnd(14)}  ${about}`).join('\n')}
-KILLS, PUBLISH_KILLS, PUBLISH_RUNS, PREVIEW_RUNS, BUILT_RUNS, REFRAME_RUNS, FUZZ_RUNS, SITE_FUZZ_RUNS, SAVER_RUNS
-and EDIT_FAULTS in the environment say how often.`,
+  details: `${SOAKS.map(soakHelp).join('\n')}
+The names in capitals are variables of the environment: they say how often.`,
   flags: {},
   arguments: {
     usage: '[NAME …]',

@@ -93,9 +93,8 @@ export const SOAKS: {
 
 /**
  * Runs kills of the content server and the publisher, property and fuzz tests and the editor's
- * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`, `SERVERS_MINUTES`,
- * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `RANDOM_PAGES`, `FUZZ_RUNS`, `SITE_FUZZ_RUNS`, `SAVER_RUNS`,
- * `TWO_EDITORS_RUNS`, `TWO_EDITORS_STEPS`, `EDIT_FAULTS` and `EVERY_COMBINATION` in the environment win. Out: the exit code.
+ * faults, for an hour or two. In: the names of those to run; none: all. What the environment says of `longer` wins.
+ * Out: the exit code.
  */
 export async function soak(names: readonly string[]): Promise<number> {
   let code = 0;

@@ -39,7 +39,7 @@ export type DeviceEvents = {
 
 type Log = (message: string, details: object) => void;
 
-/** On the device 250 ms after a change, the time of writing included, and not between a key and its frame. */
+/** On the device within 250 ms of a change: writing begins after 80 to 180 ms, not between a key and its frame. */
 const WRITE_AFTER_MS = 80;
 const IDLE_WITHIN_MS = 100;
 const CHANNEL = 'loden-editor';
