@@ -2,11 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { OWN_GROUPS, SCREEN_GROUPS } from '#src/model/screens.ts';
 import { chapterFor } from './handbook-chapters.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../docs/handbook');
 const namesIn = (lang: Language) => readdirSync(join(FOLDER, lang)).sort();
 const textOf = (lang: Language, name: string) => readFileSync(join(FOLDER, lang, name), 'utf8');
+const chapterOf = (lang: Language, screen: string) => {
+  const slug = chapterFor(`/manage/${screen}`);
+  const name = namesIn(lang).find((one) => one.endsWith(`-${slug}.md`)) ?? '';
+  return textOf(lang, name).replaceAll(/\s+/g, ' ').toLowerCase();
+};
+/** Chapters speak of one colour, too. */
+const singular = (label: string) => label.toLowerCase().replace(/(?:en|s)$/, '');
 const slugs = namesIn('de').map((name) => /^\d\d-([a-z]+)\.md$/.exec(name)?.[1]);
 
 describe('the handbook', () => {
@@ -56,5 +64,16 @@ describe('the handbook', () => {
         for (const [, slug] of linked) expect(slugs, name).toContain(slug);
       }
     }
+  });
+
+  test('names each screen in the chapter that its help leads to', () => {
+    const groups = [...SCREEN_GROUPS, ...OWN_GROUPS.first, ...OWN_GROUPS.last];
+    const unnamed = LANGUAGES.flatMap((lang) =>
+      groups
+        .flatMap(({ entries }) => entries)
+        .filter(([slug, de, en]) => !chapterOf(lang, slug).includes(singular({ de, en }[lang])))
+        .map(([slug]) => `${lang}: ${slug}`),
+    );
+    expect(unnamed).toEqual([]);
   });
 });
