@@ -38,8 +38,8 @@ export type Campaigns = {
   /** Does what somebody asks. In: their address. Out: the id of the campaign. */
   change(who: string, asked: CampaignAction): Promise<Result<string, Problem>>;
   /**
-   * Does what the clock asks; says nothing where the source is away, and tries again at the next call. One campaign
-   * that throws does not hold up the others; then it throws.
+   * Does what the clock asks. Where the source is away or refuses, the campaign says so, and a later call tries again.
+   * One campaign that throws does not hold up the others; then it throws.
    */
   look(): Promise<void>;
   /** What each campaign does next by the clock. */
@@ -63,6 +63,8 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
   // One after the other: a campaign that goes on is not changed meanwhile.
   const mutex = createMutex();
   let isLooking = false;
+  /** How often in a row the clock failed with a campaign, and when it tries again (ms). */
+  const waits = new Map<string, { tries: number; next: number }>();
   const open = () => store.list().filter(({ state }) => state !== 'over');
   const of = (item: string) => open().find(({ items }) => items.some(({ id }) => id === item));
   const steps = () => open().flatMap((one) => stepOf(one));
@@ -112,6 +114,7 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
       const done = mutex.run(async () => {
         const errors: unknown[] = [];
         for (const campaign of open()) {
+          if (ports.now() < (waits.get(campaign.id)?.next ?? 0)) continue;
           const step = dueStep(campaign, ports.now());
           if (step === 'missed') store.change(campaign.id, { failure: problem('campaign-missed') });
           if (step === 'on' || step === 'off')
@@ -125,13 +128,20 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
     },
   };
 
-  /** What the clock asks, or what somebody asked for by hand and was interrupted. */
+  /** What the clock asks, or what was begun and interrupted: that is of who began it. */
   async function goOn(campaign: Campaign, step: 'on' | 'off'): Promise<void> {
-    const { by: who, name, start, end } = campaign;
+    const { id, by, name, start, end, state } = campaign;
+    const isBegun = state === (step === 'on' ? 'starting' : 'ending');
+    const who = (isBegun ? store.asked(id) : null) ?? by;
     const at = step === 'on' ? start : end;
     const due = at !== null && at <= ports.now() ? at : null;
+    const { tries } = waits.get(id) ?? { tries: 0 };
+    const wait = Math.min(WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+    waits.set(id, { tries: tries + 1, next: ports.now() + wait });
     const done = await carrying[step](campaign, { who, due });
-    if (done.ok) ports.noted({ who, operation: OPERATIONS[step], name });
+    if (!done.ok) return;
+    waits.delete(id);
+    ports.noted({ who, operation: OPERATIONS[step], name });
   }
 
   async function carry(
@@ -149,10 +159,15 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
     // An end that has passed would take it off again at once.
     const { end } = campaign;
     if (action === 'on' && end !== null && end <= ports.now()) store.change(id, { end: null });
+    waits.delete(id);
     const done = await carrying[action](campaign, { who, due: null });
     return done.ok ? ok(campaign) : done;
   }
 }
+
+/** How long the clock waits after a failure; twice as long after each further one. */
+const WAIT_MS = 3_000;
+const LONGEST_WAIT_MS = 60_000;
 
 const OPERATIONS = {
   make: 'campaign-made',

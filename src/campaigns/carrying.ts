@@ -8,6 +8,7 @@ import {
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Campaign, CampaignItem } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { CampaignStore, Kept } from './store.ts';
 import { switchOff, switchOn, type Switched, type SwitchWrites } from './switch.ts';
 
@@ -34,10 +35,10 @@ export type CarryingPorts = {
    * Runs work while nothing is published, then publishes what it wrote in one go; where it was interrupted, nothing is
    * published for it. In: the items that it writes.
    */
-  together(
+  together<T>(
     items: readonly CampaignItem[],
-    work: () => Promise<Result<void, Problem>>,
-  ): Promise<Result<void, Problem>>;
+    work: () => Promise<Result<T, Problem>>,
+  ): Promise<Result<T, Problem>>;
   notedItem(note: CampaignItemNote): void;
   now(): number;
 };
@@ -48,32 +49,38 @@ export function createCarrying(store: CampaignStore, ports: CarryingPorts) {
     /** Nothing goes live where one of the drafts cannot. What was begun goes on without being looked at again. */
     async on(campaign: Campaign, asked: Asked): Promise<Result<void, Problem>> {
       const { id, items, state } = campaign;
-      if (state !== 'starting') {
+      const isBegun = state === 'starting';
+      if (!isBegun) {
         const refused = await whyNot(items, ports);
         if (refused) {
           if (asked.due !== null && !isPassing(refused)) store.change(id, { failure: refused });
           return err(refused);
         }
         if (state === 'over') store.restart(id);
-        store.change(id, { state: 'starting', failure: null });
+        store.change(id, { state: 'starting', failure: null, asked: asked.who });
       }
-      const done = await ports.together(items, () =>
-        eachOn(items, { campaign, asked, store, ports }),
+      const open = isBegun ? items.filter((item) => item.state === 'waits') : items;
+      const done = await ports.together(open, () =>
+        eachOn(open, { campaign, asked, store, ports }),
       );
-      if (done.ok) store.change(id, { state: 'on' });
-      return done;
+      return ended(id, 'on', done);
     },
     async off(campaign: Campaign, asked: Asked): Promise<Result<void, Problem>> {
       const { id, items } = campaign;
-      store.change(id, { state: 'ending' });
+      store.change(id, { state: 'ending', failure: null, asked: asked.who });
       const live = items.filter((item) => mayBeLive(item, store.kept(id, item.id)));
       const done = await ports.together(live, () =>
         eachOff(live, { campaign, asked, store, ports }),
       );
-      if (done.ok) store.change(id, { state: 'over' });
-      return done;
+      return ended(id, 'over', done);
     },
   };
+
+  function ended(id: string, state: 'on' | 'over', done: Switching): Result<void, Problem> {
+    const failure = done.ok ? done.value : done.error;
+    store.change(id, failure ? { failure } : { state, failure: null });
+    return failure ? err(failure) : ok(undefined);
+  }
 }
 
 /** Of an item that still waits it may be unknown, where its write was begun and no answer came. */
@@ -97,10 +104,16 @@ async function whyNot(
 const isPassing = (refused: Problem) =>
   ['source-unreachable', 'source-refused'].includes(refused.name) && !isAboutItem(refused);
 
+/** Whether we have no right to do this, maybe only with items of this schema. */
+const isDenied = ({ name, details }: Problem) =>
+  name === 'source-refused' && [401, 403].includes(Number(details['status']));
+
+/** Error: it was interrupted. Value: why some items wait while all others are done; undefined: all are done. */
+type Switching = Result<Problem | undefined, Problem>;
 type Items = Campaign['items'];
 type Parts = { campaign: Campaign; asked: Asked; store: CampaignStore; ports: CarryingPorts };
 
-function eachOn(items: Items, parts: Parts): Promise<Result<void, Problem>> {
+function eachOn(items: Items, parts: Parts): Promise<Switching> {
   const { campaign, store, ports } = parts;
   return each(items, parts, true, (item, stored) =>
     switchOn(item, stored, store.kept(campaign.id, item.id), {
@@ -110,7 +123,7 @@ function eachOn(items: Items, parts: Parts): Promise<Result<void, Problem>> {
   );
 }
 
-function eachOff(items: Items, parts: Parts): Promise<Result<void, Problem>> {
+function eachOff(items: Items, parts: Parts): Promise<Switching> {
   const { campaign, store, ports } = parts;
   return each(items, parts, false, async (item, stored) => {
     const kept = store.kept(campaign.id, item.id);
@@ -126,19 +139,25 @@ function eachOff(items: Items, parts: Parts): Promise<Result<void, Problem>> {
 
 /**
  * Switches items one by one. Where the source is away, or an item was changed since it was read, the rest stays for
- * another time.
+ * another time. Where we may not write an item, only that one does.
  */
 async function each(
   items: Items,
   { campaign, asked, store, ports }: Parts,
   isLive: boolean,
   work: (item: Items[number], stored: SourceItem | undefined) => Promise<Result<Switched, Problem>>,
-): Promise<Result<void, Problem>> {
+): Promise<Switching> {
   const read = await readAll(ports.source, items);
   if (!read.ok) return read;
+  let denied: Problem | undefined;
   for (const item of items) {
     const stored = read.value.get(item.id);
     const done = await work(item, stored);
+    if (!done.ok && isDenied(done.error)) {
+      const { status = '', message = '' } = done.error.details;
+      denied ??= problem('campaign-denied', { status, message });
+      continue;
+    }
     if (!done.ok && !isAboutItem(done.error)) return done;
     const state = done.ok ? done.value.state : 'refused';
     store.setItem(campaign.id, item.id, state);
@@ -147,7 +166,7 @@ async function each(
     const versions = { before: stored.version, after: done.value.version };
     ports.notedItem({ schema, id, name: campaign.name, isLive, ...asked, ...versions });
   }
-  return ok(undefined);
+  return ok(denied);
 }
 
 /** The items as the source has them now, by their ids. */

@@ -16,8 +16,10 @@ import type { Problem } from '#src/model/errors/errors.ts';
  */
 export type Kept = { before: ItemData | null; after: ItemData; draft?: ItemData | undefined };
 
-/** The fields of a campaign that change. */
-type CampaignFields = Partial<Pick<Campaign, 'name' | 'start' | 'end' | 'state' | 'failure'>>;
+/** The fields of a campaign that change. `asked`: the address of who had it go on or off last. */
+type CampaignFields = Partial<
+  Pick<Campaign, 'name' | 'start' | 'end' | 'state' | 'failure'> & { asked: string }
+>;
 
 /** The campaigns of a shop, in a file of their own. */
 export type CampaignStore = {
@@ -26,6 +28,8 @@ export type CampaignStore = {
   find(id: string): Campaign | undefined;
   add(name: string, by: string): string;
   change(id: string, fields: CampaignFields): void;
+  /** Who had it go on or off last; null: not known. */
+  asked(id: string): string | null;
   remove(id: string): void;
   addItem(campaign: string, item: CampaignItem): void;
   removeItem(campaign: string, id: string): void;
@@ -46,6 +50,7 @@ const MIGRATIONS = [
      campaign TEXT NOT NULL REFERENCES campaign (id) ON DELETE CASCADE, id TEXT NOT NULL,
      schema TEXT NOT NULL, state TEXT NOT NULL, kept TEXT, PRIMARY KEY (campaign, id)
    ) STRICT, WITHOUT ROWID;`,
+  'ALTER TABLE campaign ADD COLUMN asked TEXT;',
 ];
 
 const CampaignRow = v.object({
@@ -68,7 +73,8 @@ const ItemRow = v.object({
 export function openCampaignStore(path: string): CampaignStore {
   const db = openDatabase(path, MIGRATIONS);
   const update = db.prepare(
-    'UPDATE campaign SET name = ?, start = ?, end = ?, state = ?, failure = ? WHERE id = ?',
+    `UPDATE campaign SET name = ?, start = ?, end = ?, state = ?, failure = ?,
+     asked = coalesce(?, asked) WHERE id = ?`,
   );
   const itemsOf = (campaign: string) =>
     v
@@ -104,7 +110,12 @@ export function openCampaignStore(path: string): CampaignStore {
       const known = find(id);
       if (!known) return;
       const { name, start, end, state, failure } = { ...known, ...fields };
-      update.run(name, start, end, state, failure && JSON.stringify(failure), id);
+      const told = failure && JSON.stringify(failure);
+      update.run(name, start, end, state, told, fields.asked ?? null, id);
+    },
+    asked(id) {
+      const asked = db.prepare('SELECT asked FROM campaign WHERE id = ?').get(id)?.['asked'];
+      return typeof asked === 'string' ? asked : null;
     },
     remove: (id) => void db.prepare('DELETE FROM campaign WHERE id = ?').run(id),
     addItem(campaign, { schema, id }) {

@@ -1,106 +1,11 @@
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
-import { type CampaignPorts, createCampaigns } from '#src/campaigns/campaigns.ts';
-import { openCampaignStore } from '#src/campaigns/store.ts';
-import { isSameStored } from '#src/content/same-data.ts';
-import type { ItemData } from '#src/content/source.ts';
+import { expect, test } from 'vitest';
 import { ok } from '#src/lib/result.ts';
-import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { must } from '../replica/content.ts';
-import { openEditing, pageData } from './shop.ts';
-
-const HOUR = 3_600_000;
-const ANNA = 'anna@example.com';
-
-/** A shop with pages named by their slugs, and campaigns by a clock that the test sets. */
-async function openCampaigns() {
-  const shop = await openEditing();
-  const store = openCampaignStore(':memory:');
-  onTestFinished(() => store.close());
-  const { source, store: content } = shop;
-  let now = Date.UTC(2026, 10, 24);
-  let refused: Problem | undefined;
-  let isAway = false;
-  let throws: string | undefined;
-  let publishes = 0;
-  const away = { ok: false, error: problem('source-unreachable', { reason: 'away' }) } as const;
-  const read = async (id: string) => must(await source.items('pages').byId([id]))[0];
-  const noted: object[] = [];
-  const drafts = new Map<string, boolean>();
-  let answers = Number.POSITIVE_INFINITY;
-  const writes: CampaignPorts['writes'] = {
-    ...content,
-    async setStatus(...change) {
-      if (isAway || answers <= 0) return away;
-      answers -= 1;
-      return content.setStatus(...change);
-    },
-  };
-  const campaigns = createCampaigns(store, {
-    ...{ source, writes, isSame: isSameStored, now: () => now },
-    async check(items) {
-      if (items.some(({ id }) => id === throws)) throw new Error('A bug.');
-      return refused;
-    },
-    async together(_, work) {
-      publishes += 1;
-      return work();
-    },
-    known: ({ id }) => ({
-      name: `Seite ${id}`,
-      isDraft: drafts.get(id) ?? false,
-      isPlanned: id === 'planned',
-    }),
-    published: () => undefined,
-    noted: (note) => noted.push(note),
-    notedItem: (note) => noted.push(note),
-  });
-  /** Makes a page with what visitors see and a draft, either of them or none. */
-  async function page(id: string, live: string | null, draft: string | null) {
-    const status = live === null ? ('Draft' as const) : ('Published' as const);
-    const words = live ?? draft ?? '';
-    must(await content.createItem({ schema: 'pages', id, data: pageData(id, words), status }));
-    if (live !== null && draft !== null) {
-      must(await content.createDraft('pages', id));
-      must(await content.updateItem('pages', id, pageData(id, draft)));
-    }
-    drafts.set(id, draft !== null);
-    return { schema: 'pages', id };
-  }
-  const wordsOf = (data: ItemData | undefined) => data?.['title']?.['de'] ?? null;
-  return {
-    ...{ shop, campaigns, content, noted, page },
-    /** What visitors see of a page, and its draft. */
-    async faces(id: string) {
-      const item = await read(id);
-      return [wordsOf(item?.published?.data), wordsOf(item?.draft?.data)];
-    },
-    pass: async (ms: number) => {
-      now += ms;
-      await campaigns.look();
-    },
-    refuse: (why: Problem | undefined) => {
-      refused = why;
-    },
-    lose: (lost: boolean) => {
-      isAway = lost;
-    },
-    /** Whatever draws the draft of this page throws. */
-    throwAt: (id: string) => {
-      throws = id;
-    },
-    /** The source goes away after so many changes of status. */
-    loseAfter: (count: number) => {
-      answers = count;
-    },
-    at: () => now,
-    publishes: () => publishes,
-    only: () => campaigns.list()[0],
-    make: async (...items: { schema: string; id: string }[]) =>
-      must(await campaigns.change(ANNA, { action: 'make', name: 'Advent', items })),
-  };
-}
+import { ANNA, HOUR, MINUTE, openCampaigns } from './campaign-shop.ts';
+import { pageData } from './shop.ts';
 
 test('on and off again everything is as it was, for any set and in any order', async () => {
   const face = fc.constantFrom('alt', 'neu', null);
@@ -202,14 +107,14 @@ test('a source that goes away in the middle is asked again, and nothing is lost'
   await pass(HOUR);
   expect(await faces('a')).toEqual(['alt', 'neu']);
   lose(false);
-  await pass(1);
+  await pass(MINUTE);
   expect(await faces('b')).toEqual(['neu', null]);
   lose(true);
   await pass(HOUR);
   // The draft of what comes back lies open, and visitors see the campaign still.
   expect((await faces('a'))[0]).toBe('neu');
   lose(false);
-  await pass(1);
+  await pass(MINUTE);
   expect([await faces('a'), await faces('b')]).toEqual([
     ['alt', 'neu'],
     ['alt', 'neu'],
@@ -229,19 +134,85 @@ test.each([503, 429])(
     shop.upstream.fault = busy;
     await pass(HOUR);
     shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
-    await pass(1);
-    expect(only()).toMatchObject({ state: 'starting', failure: null });
+    await pass(MINUTE);
+    expect(only()).toMatchObject({ state: 'starting', failure: { name: 'source-refused' } });
     shop.upstream.fault = () => undefined;
-    await pass(1);
+    await pass(MINUTE);
     expect([only()?.state, ...(await both())]).toEqual(['on', ['neu', null], ['neu', null]]);
     shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
     await pass(HOUR);
     expect(only()?.state).toBe('ending');
     shop.upstream.fault = () => undefined;
-    await pass(1);
+    await pass(MINUTE);
     expect([only()?.state, ...(await both())]).toEqual(['over', ['alt', 'neu'], ['alt', 'neu']]);
   },
 );
+
+test.each([401, 403])(
+  'an item that the source does not let us write (%i) waits alone, and the campaign says why',
+  async (status) => {
+    const { shop, campaigns, page, make, faces, pass, at, only, publishes } = await openCampaigns();
+    const all = ['a', 'b', 'c'];
+    const id = await make(...(await Promise.all(all.map((one) => page(one, 'alt', 'neu')))));
+    must(await campaigns.change(ANNA, { action: 'on', id }));
+    must(await campaigns.change(ANNA, { action: 'times', id, start: null, end: at() + HOUR }));
+    shop.upstream.fault = ({ method, url }) => {
+      if (method === 'GET' || !url.includes('/b/')) return undefined;
+      return Response.json({ message: 'No permission.' }, { status });
+    };
+    const published = publishes();
+    await pass(HOUR);
+    expect([await faces('a'), await faces('c')]).toEqual([
+      ['alt', 'neu'],
+      ['alt', 'neu'],
+    ]);
+    expect(only()).toMatchObject({
+      state: 'ending',
+      failure: { name: 'campaign-denied', details: { status } },
+    });
+    expect(publishes()).toBe(published + 1);
+    for (let look = 0; look < 100; look += 1) await pass(3_000);
+    expect(publishes() - published).toBeLessThan(10);
+    shop.upstream.fault = () => undefined;
+    await pass(MINUTE);
+    expect([only(), await faces('b')]).toMatchObject([
+      { state: 'over', failure: null },
+      ['alt', 'neu'],
+    ]);
+  },
+);
+
+test('what went live is left alone while another item of the campaign waits', async () => {
+  const { shop, campaigns, content, page, make, faces, pass, only } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'), await page('b', 'alt', 'neu'));
+  shop.upstream.fault = ({ method, url }) =>
+    method !== 'GET' && url.includes('/b/') ? new Response('no', { status: 403 }) : undefined;
+  expect(await campaigns.change(ANNA, { action: 'on', id })).toMatchObject({
+    error: { name: 'campaign-denied' },
+  });
+  must(await content.updateItem('pages', 'a', pageData('a', 'neuer')));
+  must(await content.createDraft('pages', 'a'));
+  must(await content.updateItem('pages', 'a', pageData('a', 'weiter')));
+  await pass(MINUTE);
+  expect([only()?.state, await faces('a')]).toEqual(['starting', ['neuer', 'weiter']]);
+});
+
+test('what somebody began by hand is theirs in the log, also where it is finished later', async () => {
+  const { campaigns, page, make, pass, noted, loseAfter } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'), await page('b', 'alt', 'neu'));
+  const who = 'resi@example.com';
+  for (const action of ['on', 'off'] as const) {
+    loseAfter(1);
+    expect(await campaigns.change(who, { action, id })).toMatchObject({ ok: false });
+    loseAfter(9);
+    await pass(MINUTE);
+    expect(noted.slice(-3)).toMatchObject([
+      { who, id: 'a' },
+      { who, id: 'b' },
+      { who, operation: `campaign-${action}` },
+    ]);
+  }
+});
 
 test('a draft that somebody saves while the campaign ends is kept, and what was live before comes back', async () => {
   const { shop, campaigns, content, page, make, faces, pass, at, only } = await openCampaigns();
@@ -258,7 +229,7 @@ test('a draft that somebody saves while the campaign ends is kept, and what was 
     return undefined;
   };
   await pass(HOUR);
-  await pass(1);
+  await pass(MINUTE);
   expect(only()).toMatchObject({ state: 'over', items: [{ state: 'back' }] });
   expect(await faces('a')).toEqual(['alt', 'noch weiter']);
 });
@@ -279,7 +250,7 @@ test('a campaign that was interrupted while it went on is finished, ended and gu
     expect(refused).toMatchObject({ error: { name: 'campaign-on' } });
   }
   loseAfter(9);
-  await pass(1);
+  await pass(MINUTE);
   expect([only()?.state, await faces('b')]).toEqual(['on', ['neu', null]]);
 });
 
@@ -295,7 +266,7 @@ test('what was live before is known where the answer was lost and somebody opene
   shop.upstream.fault = () => undefined;
   must(await content.createDraft('pages', 'a'));
   must(await content.updateItem('pages', 'a', pageData('a', 'weiter')));
-  await pass(1);
+  await pass(MINUTE);
   expect(only()?.state).toBe('on');
   must(await campaigns.change(ANNA, { action: 'off', id }));
   expect(await faces('a')).toEqual(['alt', 'weiter']);

@@ -35,7 +35,7 @@ export const CampaignRequest = v.variant('action', [
 ]);
 export type CampaignRequest = v.InferInput<typeof CampaignRequest>;
 
-/** Times in ms. `failure`: why it did not go on at its time, in words. */
+/** Times in ms. `failure`: why it did not go on at its time or is not finished, in words. */
 export const CampaignsAnswer = v.object({
   campaigns: v.array(
     v.object({

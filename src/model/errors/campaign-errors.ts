@@ -67,6 +67,11 @@ export const CAMPAIGNS = {
     de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: bei „{item}“ passt das Feld {field} nicht ({reason}). Bitte berichtigen und neu planen oder jetzt veröffentlichen.',
     en: 'The campaign did not go live, not even a part of it: in “{item}” the field {field} does not fit ({reason}). Please correct it, then plan again or publish now.',
   },
+  'campaign-denied': {
+    status: 502,
+    de: 'Ein Teil der Kampagne wartet: Die Inhaltsquelle erlaubt Loden eine Änderung nicht ({status}: {message}). Alles andere ist erledigt, der Rest folgt von selbst, sobald Loden das Recht wieder hat.',
+    en: 'A part of the campaign waits: the content source does not allow Loden a change ({status}: {message}). Everything else is done, and the rest follows by itself once Loden has the right again.',
+  },
   'campaign-missed': {
     status: 409,
     de: 'Anfang und Ende sind vergangen, während der Server aus war. Die Kampagne war nicht live. Bitte neu planen.',

@@ -19,7 +19,8 @@ export const isCampaignOn = ({ state }: Pick<Campaign, 'state'>): boolean =>
 
 /**
  * A named set of drafts that goes live together, and comes back together. Times in ms: `start` null: by hand, `end`
- * null: it stays. `by`: the address of who made it. `failure`: why it did not go on at its time.
+ * null: it stays. `by`: the address of who made it. `failure`: why it did not go on at its time, or why what was begun is
+ * not finished.
  */
 export type Campaign = {
   id: string;
