@@ -61,7 +61,7 @@ type PlanOptions = {
 /** What importing a table would do. Nothing is written. */
 export function planImport(table: FileTable, shop: ShopProducts, options: PlanOptions): ImportPlan {
   const isFromShopify = isShopify(table);
-  const rows = isFromShopify ? fromShopify(table) : table.rows;
+  const rows = isFromShopify ? fromShopify(table, shop.known.colors.title) : table.rows;
   const taken = isFromShopify ? SHOPIFY_COLUMNS : [ID, STATUS, ...COLUMNS.map(({ name }) => name)];
   const find = finder(shop.products);
   const plan: ImportPlan = {

@@ -34,9 +34,9 @@ export const SHOPIFY_COLUMNS = [
 
 /**
  * The products of a file of Shopify in our plain form: rows with the same handle are one product, with its
- * colours and sizes. One that has an id of ours begins with it.
+ * colours and sizes. One that has an id of ours begins with it. In: also what our names of colours are in rows.
  */
-export function fromShopify({ rows }: FileTable): FileRow[] {
+export function fromShopify({ rows }: FileTable, colorTitle: ColorTitle): FileRow[] {
   const products: FileRow[][] = [];
   const begun = new Map<string, FileRow[]>();
   for (const row of rows) {
@@ -50,12 +50,15 @@ export function fromShopify({ rows }: FileTable): FileRow[] {
     products.push(product);
     begun.set(handle, product);
   }
-  return products.map(productOf);
+  return products.map((product) => productOf(product, colorTitle));
 }
+
+/** What people call a colour. In: its id, or its name where no other has that. */
+type ColorTitle = (name: string) => string;
 
 const textOf = (row: FileRow | undefined, column: string) => row?.cells.get(column)?.text ?? '';
 
-function productOf(rows: FileRow[]): FileRow {
+function productOf(rows: FileRow[], colorTitle: ColorTitle): FileRow {
   const cells = new Map<string, FileCell>();
   const [first] = rows;
   const take = (name: string, column: string, change = (text: string) => text) => {
@@ -83,7 +86,7 @@ function productOf(rows: FileRow[]): FileRow {
     const found = optionValues(rows, wanted);
     if (!found) continue;
     const { column, prices } = found;
-    cells.set(name, { text: write(prices, first), line: first?.line ?? 0, column });
+    cells.set(name, { text: write(prices, first, colorTitle), line: first?.line ?? 0, column });
   }
   // A product with sizes has a price of its own, which no row of Shopify says.
   const ownPrice = first?.cells.get(OWN_PRICE);
@@ -113,11 +116,24 @@ function optionValues(
 const namesIn = (row: FileRow | undefined, column: string) =>
   textOf(row, column).split('|').filter(Boolean);
 
-/** The colours that the rows have, and those that no row can have, in the order that the shop has given them. */
-function colorsOf(prices: ReadonlyMap<string, string>, first: FileRow | undefined): string {
-  const unsold = namesIn(first, UNSOLD_COLORS);
-  const own = namesIn(first, OWN_COLORS).filter((one) => prices.has(one) || unsold.includes(one));
-  return [...new Set([...own, ...prices.keys()])].join('|');
+/**
+ * The colours that the rows have, and those that no row can have, in the order that the shop has given them. A name
+ * in a row stands for the colours of that name that the shop has sold.
+ */
+function colorsOf(
+  prices: ReadonlyMap<string, string>,
+  first: FileRow | undefined,
+  titleOf: ColorTitle,
+): string {
+  const unsold = new Set(namesIn(first, UNSOLD_COLORS));
+  const own = namesIn(first, OWN_COLORS).map((name) => {
+    const isSold = !unsold.has(name);
+    return { name, title: titleOf(name), isSold };
+  });
+  const kept = own.filter(({ title, isSold }) => !isSold || prices.has(title));
+  const known = new Set(kept.filter(({ isSold }) => isSold).map(({ title }) => title));
+  const added = [...prices.keys()].filter((title) => !known.has(title));
+  return [...new Set([...kept.map(({ name }) => name), ...added])].join('|');
 }
 
 /** The sizes with the prices of their rows; one that costs what it did stays as the shop has written it. */

@@ -68,12 +68,10 @@ function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[]
   };
   const variants = variantsOf(data['variants']?.['iv'], data['sizes']?.['iv'], known);
   const [names] = variants;
-  const sold = new Set(variants.map(({ color }) => color));
-  const unsold = cell('colors')
-    .split('|')
-    .filter((one) => !sold.has(one));
+  const sold = new Set(variants.map(({ id }) => id));
+  const unsold = colorsIn(data['variants']?.['iv']).filter((id) => !sold.has(id));
   return variants.map(({ color, size, cents }, index) => ({
-    ...(index === 0 && { ...head, [UNSOLD_COLORS]: unsold.join('|') }),
+    ...(index === 0 && { ...head, [UNSOLD_COLORS]: unsold.map(known.colors.name).join('|') }),
     ...(index === 0 && names && optionNames(names)),
     ...optionValues({ color, size }),
     'Variant SKU': cell('article_number'),
@@ -84,23 +82,32 @@ function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[]
   }));
 }
 
-type Variant = { color?: string | undefined; size?: string | undefined; cents?: number };
+/** `id`, `color`: of the colour. */
+type Variant = {
+  id?: string;
+  color?: string | undefined;
+  size?: string | undefined;
+  cents?: number;
+};
+
+/** The ids of the colours that a product comes in. */
+const colorsIn = (variants: unknown) =>
+  rowsOf(variants).flatMap(({ color }) => idsOf(color).slice(0, 1));
 
 /** Each size in each colour that it comes in; one variant where there is nothing to choose. */
 function variantsOf(colors: unknown, sizes: unknown, known: KnownItems): Variant[] {
-  const colorIds = rowsOf(colors).flatMap(({ color }) => idsOf(color).slice(0, 1));
-  const named = colorIds.map((id) => ({ id, color: known.colors.title(id) }));
+  const named = colorsIn(colors).map((id) => ({ id, color: known.colors.title(id) }));
   const listed = rowsOf(sizes).map(({ label, priceCents, onlyColors }) => ({
     size: String(label ?? ''),
     only: idsOf(onlyColors),
     ...(typeof priceCents === 'number' && { cents: priceCents }),
   }));
   if (listed.length === 0) {
-    return named.length > 0 ? named.map(({ color }) => ({ color })) : [{}];
+    return named.length > 0 ? named : [{}];
   }
   return listed.flatMap(({ only, ...size }): Variant[] => {
     const shown = named.filter(({ id }) => only.length === 0 || only.includes(id));
-    return shown.length > 0 ? shown.map(({ color }) => ({ color, ...size })) : [size];
+    return shown.length > 0 ? shown.map((one) => ({ ...one, ...size })) : [size];
   });
 }
 

@@ -418,6 +418,35 @@ test('products of one name, colours in their order and prices of sizes come back
   ]);
 });
 
+test.each([
+  ['one of them', ['red', 'Moos'], 'Moos'],
+  ['both', ['red', 'red-2', 'Moos'], 'Moos'],
+] as const)(
+  'colours of one name come back from Shopify as they were where a product has %s',
+  async (_, has, rest) => {
+    const red = (id: string) => ({
+      ...{ schema: 'colors', id: itemId(`colors/${id}`), status: 'Published' as const },
+      data: { name: { de: 'Rot', en: 'Red' }, hexcode: { iv: '#aa0000' } },
+    });
+    const colorIds = has.map((one) => itemId(`colors/${one}`));
+    const variants = { iv: colorIds.map((id) => ({ color: [id], images: [] })) };
+    const { importer } = await openShop([
+      ...[red('red'), red('red-2')],
+      ...[product('Decke', { variants }), product('Kissen', { variants, sizes: { iv: [] } })],
+    ]);
+    const written = await importer.write('shopify', 'de');
+    const csv = written.ok ? written.value : '';
+    const { plan } = await look(importer, csv);
+    expect(plan).toMatchObject({ rows: 2, same: 2, changes: [], faults: [] });
+    // What is taken away in Shopify goes.
+    const noRed = csv.replaceAll(/^(kissen,.*),Rot,/gm, '$1,Moos,');
+    const changed = await look(importer, noRed);
+    expect(changed.plan.changes.map(({ cells }) => cells)).toMatchObject([
+      [{ column: 'colors', after: rest }],
+    ]);
+  },
+);
+
 test('rows of Shopify with one handle are one product with its sizes and colours', async () => {
   const { importer, products } = await openShop();
   const run = await importAll(
