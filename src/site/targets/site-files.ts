@@ -110,7 +110,8 @@ export function tidySite(
     return !MEDIA.test(file) || !isWithdrawn(file);
   };
   return inPlace(at, signal, async (place) => {
-    if (place.whole() !== to.id) return undefined;
+    // Also where a former attempt was cut off: it began no other build.
+    if (place.builds().some((id) => id !== to.id)) return undefined;
     await place.begin(to.id, 'all');
     const pause = createYielder();
     const gone: string[] = [];

@@ -56,3 +56,17 @@ test('what is said of builds goes with the builds', async () => {
   await deliveries.tidy();
   expect(builds()).toBe(2);
 });
+
+test('what could not be removed in one night is removed in the next', async () => {
+  let isAway = true;
+  const { root, deliveries, publishAll } = openShop(() => {
+    if (isAway) throw new Error('The disk is away.');
+    return true;
+  });
+  await publishAll([`<img src="${PICTURE}">`]);
+  await deliveries.tidy();
+  expect(existsSync(join(root, PICTURE))).toBe(true);
+  isAway = false;
+  await deliveries.tidy();
+  expect(existsSync(join(root, PICTURE))).toBe(false);
+});
