@@ -88,10 +88,7 @@ function targetsOf(
     const bucket = { bucket: env.siteBucket, cacheControl, ...(turn && { turn }) };
     targets.push(createBucketTarget({ ...files, ...bucket }));
   }
-  if (env.purge) {
-    const { trailingSlash } = files;
-    targets.push(createPurgeTarget({ ...env.purge, site, trailingSlash, origin }));
-  }
+  if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
   return targets;
 }
 

@@ -12,8 +12,6 @@ export type PurgeOptions = {
   /** Sent as `Authorization: Bearer …`. */
   token: string | undefined;
   site: Pick<Site, 'differences' | 'lookup'>;
-  /** Whether addresses of pages end in a slash. */
-  trailingSlash(): boolean;
   /** The public origin of the site. */
   origin(): string;
   fetch?: typeof fetch;
@@ -22,6 +20,8 @@ export type PurgeOptions = {
 // What Cloudflare takes in one request on every plan; beyond many of them everything goes at once.
 const FILES_AT_ONCE = 30;
 const MAX_REQUESTS = 20;
+/** A path, and the same with a slash at its end. */
+const FORMS = 2;
 const TIMEOUT_MS = 10_000;
 
 /** Has a CDN forget the addresses that show something else in any build that it may have seen. */
@@ -39,13 +39,12 @@ export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
       if (shown.size > 0 && others.length === 0) return ok(undefined);
       const base = origin();
       const paths = new Set(others.flatMap((seq) => [...site.differences(seq, to.seq)]));
-      if (shown.size === 0 || paths.size > FILES_AT_ONCE * MAX_REQUESTS) {
+      if (shown.size === 0 || paths.size * FORMS > FILES_AT_ONCE * MAX_REQUESTS) {
         return send(options, { purge_everything: true }, signal);
       }
-      // The form of addresses may have changed just now: then the CDN has pages under both.
+      // The form of addresses may have changed since any of these builds: then the CDN has pages under both.
       const formsOf = (path: string) => {
-        const isOfPage = [...others, to.seq].some((seq) => isPage(path, seq));
-        const trailingSlash = isOfPage && options.trailingSlash();
+        const trailingSlash = [...others, to.seq].some((seq) => isPage(path, seq));
         return new Set([path, pageAddress(path, { trailingSlash })]);
       };
       const addresses = [...paths].flatMap((path) => [...formsOf(path)]);
