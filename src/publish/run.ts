@@ -84,7 +84,7 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   // Without menu, footer and theme no page is one.
   const unreadable = replica.unreadableSite();
   if (unreadable) {
-    report.problem = unreadable;
+    report.problem = problem('site-unknown', unreadable.details);
     report.outcome = 'failed';
     return true;
   }

@@ -115,7 +115,7 @@ test('where no good site item is known the site stays as it is until there is on
     await fresh.content.write.page('home', '');
     await fresh.content.write.site({ home: { iv: ['home'] }, postageCents: { iv: 6.9 } });
     const refused = await fresh.publisher.publish({ force: true });
-    expect(refused).toMatchObject({ outcome: 'failed', problem: { name: 'site-invalid' } });
+    expect(refused).toMatchObject({ outcome: 'failed', problem: { name: 'site-unknown' } });
     expect(fresh.site.lookup('/de')).toBeUndefined();
     await fresh.content.write.site({ postageCents: { iv: 690 } });
     expect(await fresh.publisher.publish()).toMatchObject({ outcome: 'published' });

@@ -17,6 +17,11 @@ export const EDITING = {
     de: 'Website-Einstellungen: Das Feld {field} passt nicht ({reason}). Bis es berichtigt ist, gelten die letzten guten Einstellungen.',
     en: 'Site settings: field {field} does not fit ({reason}). Until it is corrected, the last good settings stay in use.',
   },
+  'site-unknown': {
+    status: 422,
+    de: 'Website-Einstellungen: Das Feld {field} passt nicht ({reason}), und gute Einstellungen von früher sind nicht bekannt. Bis es berichtigt ist, wird nichts veröffentlicht.',
+    en: 'Site settings: field {field} does not fit ({reason}), and no good settings of before are known. Until it is corrected, nothing is published.',
+  },
   'template-missing': {
     status: 500,
     de: 'Die Vorlage für {kind} fehlt: in den Website-Einstellungen eine Seite als Vorlage wählen.',
