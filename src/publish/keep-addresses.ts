@@ -5,6 +5,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { parseItemPath, itemPath } from '#src/model/links.ts';
 import type { DependencyKey, Queries } from '#src/model/pages/query.ts';
+import type { Pages } from '#src/site/pages.ts';
 import type { Site } from '#src/site/site.ts';
 import { changesSince } from './changes-since.ts';
 import { whyKept } from './last-good.ts';
@@ -57,7 +58,8 @@ function* leftAddresses({ site, replica, queries }: AddressKeeping): Iterable<Le
   const { contentSeq, epoch } = site.head();
   // Changes of another replica say nothing about this site.
   if (contentSeq === undefined || epoch !== replica.epoch) return;
-  for (const id of movable(changesSince(replica, contentSeq), site.recorded)) {
+  const changed = movable(changesSince(replica, contentSeq), site.recorded);
+  for (const id of changed.union(keptItems(site.pages))) {
     const now = new Set(queries.ask('routes', id).map(({ path }) => path));
     for (const path of site.pages.ofItem(id)) {
       const wasShown = (site.pages.get(path)?.files.length ?? 0) > 0;
@@ -82,6 +84,12 @@ function movable(changes: Iterable<Change>, recorded: Site['recorded']): Set<str
     }
   }
   return items;
+}
+
+/** Items whose pages were kept: that such an item is unpublished or deleted is no change of what is read. */
+function keptItems(pages: Pick<Pages, 'get' | 'toRetry'>): Set<string> {
+  const targets = pages.toRetry().flatMap((path) => pages.get(path)?.target ?? []);
+  return new Set(targets.flatMap((target) => (target.kind === 'file' ? [] : [target.id])));
 }
 
 /** Who else wants a slug, and which pages are home page and templates. */

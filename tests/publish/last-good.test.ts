@@ -57,9 +57,19 @@ test('it goes with the next publish when it is unpublished, or when somebody say
   expect(isThere('/de/product/tuch')).toBe(true);
   expect(await spine.publisher.publish()).toMatchObject({ outcome: 'unchanged', failed: 2 });
   await write.status('products', 'b', 'Draft');
-  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published', removed: 2 });
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
   expect(spine.site.pages.ofItem('b')).toEqual([]);
   expect(await spine.publisher.publish()).toMatchObject({ outcome: 'unchanged', failed: 0 });
+});
+
+test('its address is gone, and not unknown, where it is unpublished after that', async () => {
+  const { write } = spine.content;
+  await write.patch('products', 'a', { order: { iv: 1.5 } });
+  await spine.publisher.publish();
+  expect(spine.site.lookup(PATH)?.status).toBe(200);
+  await write.status('products', 'a', 'Draft');
+  await spine.publisher.publish();
+  expect(spine.site.lookup(PATH)?.status).toBe(410);
 });
 
 test('the home page stays when its item is taken away', async () => {
