@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ok } from '#src/lib/result.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { campaignTimes } from '#src/model/items/campaign.ts';
 import { must } from '../replica/content.ts';
 import { ANNA, HOUR, MINUTE, openCampaigns } from './campaign-shop.ts';
 import { pageData } from './shop.ts';
@@ -279,6 +280,9 @@ test('an end that passes while a campaign goes on brings back what is live, and 
   must(await campaigns.change(ANNA, { action: 'times', id, ...times }));
   loseAfter(1);
   await pass(HOUR);
+  expect(only()).toMatchObject({ state: 'starting' });
+  // Links show it as it is then, and the list what was found for then.
+  expect(campaigns.list().flatMap(campaignTimes)).toEqual([times.end]);
   loseAfter(9);
   await pass(HOUR);
   expect([await faces('a'), await faces('b')]).toEqual([

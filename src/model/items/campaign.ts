@@ -33,6 +33,14 @@ export type Campaign = {
   items: (CampaignItem & { state: CampaignItemState })[];
 };
 
+/** When a campaign changes what visitors see, by the clock (ms). */
+export function campaignTimes(campaign: Campaign): number[] {
+  const { state, start, end, failure } = campaign;
+  const ends = end === null ? [] : [end];
+  if (isCampaignOn(campaign)) return ends;
+  return state === 'over' || failure || start === null ? [] : [start, ...ends];
+}
+
 /** More at a time could not be looked at as one. */
 export const MOST_CAMPAIGN_ITEMS = 100;
 export const MOST_CAMPAIGNS = 50;
