@@ -16,7 +16,7 @@ export type InboxNotes = {
   setOpen(id: string): void;
   /** In: a key that names the occasion; a second answer with the same key is none. */
   addAnswer(entry: NotedEntry, answer: { key: string; by: string; text: string }): void;
-  /** How many are done of these schemas, or of a schema that is not known. */
+  /** How many are done of these schemas. What was not placed yet may be gone, so it is not counted. */
   countDone(schemas: readonly string[]): number;
   /** Everything that something was noted about. Null: noted before schemas were, and not placed since. */
   all(): { id: string; schema: string | null }[];
@@ -55,8 +55,8 @@ export function openInboxNotes(path: string, now: () => number): InboxNotes {
   );
   const forgetAnswers = db.prepare('DELETE FROM answer WHERE id = ?');
   const countDone = db.prepare(
-    `SELECT count(*) AS count FROM done LEFT JOIN place USING (id)
-     WHERE schema IS NULL OR schema IN (SELECT value FROM json_each(?))`,
+    `SELECT count(*) AS count FROM done JOIN place USING (id)
+     WHERE schema IN (SELECT value FROM json_each(?))`,
   );
   const all = db.prepare(
     `SELECT id, schema FROM (SELECT id FROM done UNION SELECT id FROM answer)
@@ -80,7 +80,11 @@ export function openInboxNotes(path: string, now: () => number): InboxNotes {
         setDone.run(entry.id, by, now());
         place(entry);
       }),
-    setOpen: (id) => void setOpen.run(id),
+    setOpen: (id) =>
+      db.transaction(() => {
+        setOpen.run(id);
+        if (!answers.get(id)) forgetPlace.run(id);
+      }),
     addAnswer: (entry, { key, by, text }) =>
       db.transaction(() => {
         add.run(entry.id, key, by, now(), text);

@@ -294,6 +294,35 @@ test('so does what was noted before notes said of which schema', async () => {
   expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
 });
 
+test('what was noted before schemas were, and is gone at the source, is not counted as done', async () => {
+  const path = join(temporary(), 'inbox.sqlite');
+  const { inbox, submissions, content } = await open(path);
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const entry = await only(inbox, 'de');
+  inbox.setDone(entry, BY);
+  const db = new DatabaseSync(path);
+  onTestFinished(() => db.close());
+  db.exec('DELETE FROM place');
+  await content.store.deleteItem('contact-messages', entry.id);
+  submissions.accept({ ...MESSAGE, key: 'd'.repeat(32) });
+  await submissions.settle();
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
+});
+
+test('what is open again and has no answer leaves no note', async () => {
+  const path = join(temporary(), 'inbox.sqlite');
+  const { inbox, submissions } = await open(path);
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const entry = await only(inbox, 'de');
+  inbox.setDone(entry, BY);
+  inbox.setOpen(entry.id);
+  const db = new DatabaseSync(path);
+  onTestFinished(() => db.close());
+  expect(db.prepare('SELECT id FROM place').all()).toEqual([]);
+});
+
 test('what was deleted at the source takes its notes with it at night', async () => {
   const { inbox, submissions, content } = await open();
   submissions.accept(MESSAGE);
