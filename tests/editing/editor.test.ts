@@ -4,6 +4,9 @@ import { faultOfSlug } from '#src/client/editor/state/address.ts';
 import type { Editor } from '#src/client/editor/editor.ts';
 import { type ConflictChoice, resolution } from '#src/client/editor/save/resolve.ts';
 import { openEditor } from '#src/client/editor/open-editor.ts';
+import { createUi } from '#src/client/editor/panel/chrome/ui.ts';
+import { announce } from '#src/client/editor/panel/watch/announce.ts';
+import { de } from '#src/client/editor/panel/words/de.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { digest } from '#src/lib/node/digest.ts';
@@ -280,6 +283,71 @@ test('undo leaves what somebody else has written since', async () => {
   await anna.flush();
   expect(anna.$page.get().blocks[0]).toMatchObject({ text: both.text, level: 'h2' });
   expect(await wordsOf(shop)).toContain(both.text);
+});
+
+describe('what is told of blocks that are gone', () => {
+  /** An editor of the page, and what its interface tells. */
+  async function openTold(shop: Shop, browser = createBrowser()) {
+    const anna = await openSession(shop, { sent: [] }, browser);
+    const ui = createUi();
+    const closed = new AbortController();
+    onTestFinished(() => closed.abort());
+    announce({ editor: anna, canvas: anna, ui, words: de, lang: 'de', signal: closed.signal });
+    /** What was told since it was asked last; the telling comes at the end of a turn. */
+    const told = async () => {
+      await Promise.resolve();
+      const toast = ui.$toast.get();
+      ui.$toast.set(null);
+      return toast && { text: toast.text, undo: toast.undo };
+    };
+    const put = () => must(anna.insert('heading', { parent: null, index: 1 }));
+    return { anna, told, put };
+  }
+  const mine = { text: 'Überschrift gelöscht', undo: true };
+  const theirs = { text: 'Anderswo gelöscht: Überschrift', undo: false };
+
+  test("own steps that are taken back are nobody else's, however many at once", async () => {
+    const { anna, told, put } = await openTold(await openEditing());
+    for (let count = 0; count < 3; count++) put();
+    anna.undo();
+    anna.undo();
+    anna.undo();
+    expect(await told()).toBeNull();
+    for (let count = 0; count < 3; count++) anna.redo();
+    expect(await told()).toBeNull();
+    anna.remove([firstOf(anna)]);
+    expect(await told()).toEqual(mine);
+    anna.undo();
+    anna.redo();
+    expect(await told()).toEqual(mine);
+  });
+
+  test('a block that I put in and somebody else deleted is their deletion', async () => {
+    const shop = await openEditing();
+    const { anna, told, put } = await openTold(shop);
+    const ben = await openSession(shop);
+    const made = put();
+    must(await anna.flush());
+    ben.catchUp();
+    await expect.poll(() => ben.$page.get().blocks).toHaveLength(2);
+    ben.remove([made]);
+    must(await ben.flush());
+    anna.catchUp();
+    await expect.poll(() => anna.$page.get().blocks).toHaveLength(1);
+    expect(await told()).toEqual(theirs);
+  });
+
+  test('earlier work that took a block away is my deletion, with a way back', async () => {
+    const browser = createBrowser();
+    const shop = await openEditing();
+    const lost = await openSession(shop, { sent: [] }, browser);
+    lost.remove([firstOf(lost)]);
+    browser.crash();
+    const { anna, told } = await openTold(shop, browser);
+    await expect.poll(() => anna.$recoveries.get()).toHaveLength(1);
+    anna.recover(anna.$recoveries.get()[0]?.id ?? '');
+    expect(await told()).toEqual(mine);
+  });
 });
 
 describe('where the other language lacks a block', () => {

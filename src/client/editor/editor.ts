@@ -26,16 +26,10 @@ import { createWork } from './state/work.ts';
 
 type StoredValues = Record<string, Record<string, unknown>>;
 
-/**
- * A step of undo: what was done, in words of the interface's language, and when, in ms since 1970; `blocks`: the ids of
- * those that it put in or took away.
- */
-type EditorStep = { label: string; at: number; blocks: readonly string[] };
+/** A step of undo: what was done, in words of the interface's language, and when, in ms since 1970. */
+type EditorStep = { label: string; at: number };
 
-const stepOf = ({ edit: { ops, label }, at }: HistoryStep): EditorStep => ({
-  ...{ label, at },
-  blocks: ops.flatMap((op) => ('node' in op ? [op.node.id] : [])),
-});
+const stepOf = ({ edit, at }: HistoryStep): EditorStep => ({ label: edit.label, at });
 
 /**
  * One editing session of one page, both languages. The screen reads these atoms and calls these

@@ -3,15 +3,21 @@ import { idsOf } from '#src/blocks/tree/ids.ts';
 import { type VisitedBlock, walk } from '#src/blocks/tree/walk.ts';
 import { onAbort } from '#src/lib/on-abort.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Canvas } from '../../canvas/canvas.ts';
 import type { Selection } from '../../state/selection.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { report, say } from '../chrome/ui.ts';
 
+type Announced = Pick<Chrome, 'editor' | 'ui' | 'words' | 'lang'>;
+
 /** Says what was selected, moved and deleted, and who did it where it was somebody else. */
-export function announce(chrome: Chrome): void {
+export function announce(
+  chrome: Announced & { canvas: Pick<Canvas, '$page'>; signal: AbortSignal },
+): void {
   const { editor, canvas, ui, words, signal } = chrome;
   let blocks: BlockNode[] = editor.$page.get().blocks;
+  let told = blocks;
   let lang = editor.$lang.get();
   const stops = [
     editor.$selection.listen((selection) => {
@@ -29,14 +35,20 @@ export function announce(chrome: Chrome): void {
       blocks = page.blocks;
       const isSame = lang === editor.$lang.get();
       lang = editor.$lang.get();
-      // What can be undone is told with the next turn.
-      if (isSame && before !== blocks) queueMicrotask(() => compare(chrome, before, page.blocks));
+      if (!isSame || before === blocks) return;
+      told = blocks;
+      const theirs = editor.$theirs.get();
+      // Changes of somebody else are counted when they are there. Of several steps in one turn the last one is told.
+      queueMicrotask(() => {
+        if (told !== page.blocks) return;
+        compare(chrome, before, page.blocks, editor.$theirs.get() !== theirs);
+      });
     }),
   ];
   for (const stop of stops) onAbort(signal, stop);
 }
 
-function spoken({ editor, words, lang }: Chrome, selection: Selection): string | undefined {
+function spoken({ editor, words, lang }: Announced, selection: Selection): string | undefined {
   const { blocks } = editor.$page.get();
   if (selection.on === 'nothing') return words.said.nothing;
   if (selection.on === 'blocks' && selection.ids.length > 1) {
@@ -58,39 +70,45 @@ type Change = {
   was: ReadonlySet<string>;
   before: BlockNode[];
   after: BlockNode[];
+  isTheirs: boolean;
+  /** Undo would take just this change back. */
+  isDone: boolean;
 };
 
 /** What a change of the tree was: something gone, which can come back, wrapped, or moved. */
-function compare(chrome: Chrome, before: BlockNode[], after: BlockNode[]): void {
+function compare(
+  chrome: Announced,
+  before: BlockNode[],
+  after: BlockNode[],
+  isTheirs: boolean,
+): void {
   const there = new Map([...walk(after)].map((step) => [step.node.id, step]));
-  const change = { there, was: idsOf(before), before, after };
+  const { $undo, $redo } = chrome.editor;
+  const isDone = !isTheirs && $undo.get() !== null && $redo.get() === null;
+  const change = { there, was: idsOf(before), before, after, isTheirs, isDone };
   if (sayGone(chrome, change)) return;
-  const { editor } = chrome;
-  const isDone = editor.$undo.get() !== null && editor.$redo.get() === null;
   if (isDone && sayWrapped(chrome, change)) return;
   sayMoved(chrome, change);
 }
 
 /** Offers the way back only for what the last step took away. Out: whether something is gone. */
-function sayGone({ editor, ui, words, lang }: Chrome, { there, before }: Change): boolean {
+function sayGone({ ui, words, lang }: Announced, change: Change): boolean {
+  const { there, before, isTheirs, isDone } = change;
   const gone = [...walk(before)].filter(({ node }) => !there.has(node.id));
   const tops = gone.filter(({ place }) => place.parent === null || there.has(place.parent));
   const [first] = tops;
   if (!first) return false;
   const name = tops.length > 1 ? words.block.several(tops.length) : nameOf(first.node, lang);
-  const { done, undone } = editor.$steps.get();
-  const isIn = (step: (typeof done)[number] | undefined) => step?.blocks.includes(first.node.id);
-  if (isIn(done.at(-1))) {
+  if (isTheirs) report(ui, words.block.removedBy(name, ui.$lastSaved.get()?.name));
+  else if (isDone) {
     // What stood inside and is there still was let out.
     const isUnwrapped = [...walk([first.node])].some(({ node }) => there.has(node.id));
     report(ui, words.block[isUnwrapped ? 'unwrapped' : 'removed'](name), true);
-  } else if (!isIn(undone.at(-1))) {
-    report(ui, words.block.removedBy(name, ui.$lastSaved.get()?.name));
   }
   return true;
 }
 
-function sayWrapped({ ui, words, lang }: Chrome, { there, was, after }: Change): boolean {
+function sayWrapped({ ui, words, lang }: Announced, { there, was, after }: Change): boolean {
   const isOld = ({ node }: VisitedBlock) => was.has(node.id);
   const holder = [...there.values()].find(
     (step) => !isOld(step) && [...walk(step.node.children ?? [])].some(isOld),
@@ -101,7 +119,7 @@ function sayWrapped({ ui, words, lang }: Chrome, { there, was, after }: Change):
   return true;
 }
 
-function sayMoved({ editor, ui, words, lang }: Chrome, change: Change): void {
+function sayMoved({ editor, ui, words, lang }: Announced, change: Change): void {
   const { there, was, before, after } = change;
   const selection = editor.$selection.get();
   const id = selection.on === 'blocks' ? selection.ids[0] : undefined;
