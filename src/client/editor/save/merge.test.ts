@@ -211,6 +211,36 @@ describe('merging', () => {
       }
     });
 
+    test('a German text that one corrects is no answer to what the other one translated', () => {
+      const corrected = updateBlock([one, two], idOf(1), 'text', 'eins');
+      const german: Document = {
+        fields: {},
+        trees: { de: updateBlock(corrected, idOf(2), 'text', 'zwei') },
+      };
+      for (const { document, collisions } of bothWays(german, translated([1, 'One']))) {
+        expect(collisions).toEqual([]);
+        expect(document.trees.de).toEqual(german.trees.de);
+        // Nobody has translated the second one yet.
+        expect(document.trees.en).toMatchObject([{ text: 'One' }, { text: 'zwei' }]);
+      }
+    });
+
+    test('what is no text is asked about as ever', () => {
+      const other = (level: string, { trees }: Document): Document => ({
+        fields: {},
+        trees: Object.fromEntries(
+          Object.entries(trees).map(([lang, tree]) => [
+            lang,
+            updateBlock(tree, idOf(1), 'level', level),
+          ]),
+        ),
+      });
+      const theirs = other('h1', translated([1, 'One']));
+      for (const { collisions } of bothWays(other('h3', base), theirs)) {
+        expect(collisions).toMatchObject([{ lang: 'de', block: idOf(1), fields: ['level'] }]);
+      }
+    });
+
     test('a removed block that the other one translated is asked about, and can come back', () => {
       const removed: Document = { fields: {}, trees: { de: [one] } };
       const theirs = translated([2, 'Two']);

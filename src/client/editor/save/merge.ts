@@ -1,9 +1,11 @@
+import { updateBlock } from '#src/blocks/tree/update.ts';
 import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { borrowsTree, type Document, shownTree } from '../state/document.ts';
+import { isTranslated } from '../state/plan.ts';
 import { withoutHollowFrames } from './hollow-frames.ts';
-import { mergeTrees } from '../state/merge-trees.ts';
+import { type MergedTree, mergeTrees } from '../state/merge-trees.ts';
 import { type ValueConflict, mergeValues, type Sides } from '../state/merge-values.ts';
 
 /** One block (null: the page's own fields) that two editors changed, or one changed and one removed. */
@@ -76,11 +78,35 @@ function mergeTree(sides: Sides<Document>, lang: Language, keep: ReadonlySet<str
   if (whole) return { ...whole, removals: [], collisions: [] };
   // Who borrows the German tree and who began with a copy of it have the same blocks.
   const trees = eachSide(sides, (side) => shownTree(side, lang).value);
-  const { tree, removals, contested } = mergeTrees(trees, keep);
+  const merged = mergeTrees(trees, keep);
+  const { tree, contested } = withTranslations(merged, lacksTree(sides, lang));
   const collisions = contested.map(({ id, base, mine, theirs, fields }) =>
     collision(lang, id, { base, mine, theirs }, fields),
   );
-  return { tree, removals, collisions };
+  return { tree, removals: merged.removals, collisions };
+}
+
+/**
+ * The merged tree where one side borrows the German one: its texts are no other translation, so what the other side
+ * translated counts, without a question. In: also which sides have no tree of their own.
+ */
+function withTranslations(
+  { tree, contested }: Pick<MergedTree, 'tree' | 'contested'>,
+  lacks: Sides<boolean>,
+): Pick<MergedTree, 'tree' | 'contested'> {
+  if (lacks.mine === lacks.theirs) return { tree, contested };
+  const owner = lacks.mine ? 'theirs' : 'mine';
+  let translated = tree;
+  const open = contested.flatMap((block) => {
+    const fields = Object.entries(block.fields).filter(([field, value]) => {
+      if (!block.mine || !isTranslated(block.mine, field)) return true;
+      translated = updateBlock(translated, block.id, field, value[owner]);
+      return false;
+    });
+    const isOpen = fields.length > 0 || !block.mine || !block.theirs;
+    return isOpen ? [{ ...block, fields: Object.fromEntries(fields) }] : [];
+  });
+  return { tree: translated, contested: open };
 }
 
 /** What a language has where no side has a tree of it, or one gave its own up; undefined: the trees are merged. */
@@ -89,13 +115,16 @@ function wholeTree(
   lang: Language,
 ): { tree?: BlockNode[] | undefined } | undefined {
   const own = eachSide(sides, ({ trees }) => trees[lang]);
-  const lacks = eachSide(sides, (side) => !side.trees[lang] || borrowsTree(side, lang));
+  const lacks = lacksTree(sides, lang);
   if (lacks.mine && lacks.theirs) return { tree: own.mine };
   if (lacks.base) return undefined;
   if (lacks.mine && equal(own.theirs, own.base)) return { tree: own.mine };
   if (lacks.theirs && equal(own.mine, own.base)) return { tree: own.theirs };
   return undefined;
 }
+
+const lacksTree = (sides: Sides<Document>, lang: Language) =>
+  eachSide(sides, (side) => !side.trees[lang] || borrowsTree(side, lang));
 
 function eachSide<T, U>({ base, mine, theirs }: Sides<T>, of: (side: T) => U): Sides<U> {
   return { base: of(base), mine: of(mine), theirs: of(theirs) };

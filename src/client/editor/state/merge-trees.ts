@@ -17,7 +17,7 @@ type ContestedBlock = {
   fields: ValueConflict;
 };
 
-type MergedTree = {
+export type MergedTree = {
   tree: Tree;
   contested: ContestedBlock[];
   /** Blocks that one removed and the other changed. */

@@ -143,7 +143,7 @@ export function planOwnTree(document: Document, lang: Language, shown: Tree): Op
 }
 
 /** Does the field differ between the linked trees? Paths into rows ask each field on the way. */
-function isTranslated(node: BlockNode, field: string): boolean {
+export function isTranslated(node: BlockNode, field: string): boolean {
   const kind = kindOf(node.schemaName);
   let fields: Fields | undefined = isBlockKind(kind) ? registry[kind].fields : undefined;
   for (const name of field.split('.')) {
