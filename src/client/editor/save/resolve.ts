@@ -2,10 +2,9 @@ import { copyBlock } from '#src/blocks/tree/copy.ts';
 import { counterpart } from '#src/blocks/tree/counterpart.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
-import { withChildren } from '#src/blocks/tree/replace.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { BlockNode } from '#src/model/fields/block-node.ts';
+import { without } from '#src/blocks/tree/without.ts';
 import type { Op } from '#src/model/blocks/edit.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { applyOps, borrowsTree, type Document, shownTree } from '../state/document.ts';
@@ -93,15 +92,6 @@ function bringBack(document: Document, theirs: Document, id: string): Op[] {
     const at = counterpart(source, tree, found.place) ?? { parent: null, index: tree.length };
     return [{ lang, op: 'insert', at, node }];
   });
-}
-
-/** A block without those inside it that stand elsewhere by now. */
-function without(node: BlockNode, taken: ReadonlySet<string>): BlockNode {
-  const children = (node.children ?? []).filter(({ id }) => !taken.has(id));
-  return withChildren(
-    node,
-    children.map((child) => without(child, taken)),
-  );
 }
 
 /** Puts their version of a block behind mine, under new ids that are the same in both trees. */

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn, placeIn } from '../../../../tests/arbitrary-tree.ts';
 import { open, two } from '../../../../tests/edited-page.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
 import { insertBlock } from '#src/blocks/tree/insert.ts';
 import { moveBlock } from '#src/blocks/tree/move.ts';
+import { removeBlock } from '#src/blocks/tree/remove.ts';
 import { updateBlock } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -45,6 +47,16 @@ describe('undo beside somebody else', () => {
     expect(page.treeIn('de')[0]).toMatchObject({ text: 'A', kicker: 'K' });
   });
 
+  test('leaves the rows away that they took away', () => {
+    const page = open([block('faq', idOf(1), { rows: [{ question: 'Filzt er?' }] })]);
+    page.setField(idOf(1), 'rows.0.question', 'Filzt Loden?');
+    comeIn(page, 'de', (tree) => updateBlock(tree, idOf(1), 'rows', []));
+    page.work.undo();
+    expect(page.treeIn('de')[0]?.['rows']).toEqual([]);
+    page.work.redo();
+    expect(page.treeIn('de')[0]?.['rows']).toEqual([]);
+  });
+
   test('keeps a block that I put in and they changed, in both languages', () => {
     const page = open(two());
     const made = page.insert('rich-text', { parent: null, index: 1 });
@@ -79,6 +91,24 @@ describe('undo beside somebody else', () => {
     expect(page.treeIn('de')[2]?.children).toMatchObject([{ id: idOf(3) }]);
   });
 
+  test('puts in once more only what they have not taken out of it', () => {
+    const page = open(two());
+    const [copy = ''] = page.duplicate([idOf(2)]);
+    const [inside = ''] = idsIn(page.treeIn('de')).filter(
+      (id) => findBlock(page.treeIn('de'), id)?.place.parent === copy,
+    );
+    for (const lang of ['de', 'en'] as const) {
+      comeIn(page, lang, (tree) =>
+        removeBlock(moveBlock(tree, inside, { parent: null, index: 0 }), copy),
+      );
+    }
+    page.work.undo();
+    page.work.redo();
+    for (const lang of ['de', 'en'] as const) {
+      expect(idsIn(page.treeIn(lang))).toEqual([inside, idOf(1), copy, idOf(2), idOf(3)]);
+    }
+  });
+
   test('takes a whole tree back without what they did in it', () => {
     const page = open(two());
     const before = page.work.$document.get();
@@ -97,7 +127,9 @@ describe('undo beside somebody else', () => {
 
   test('whatever both did, undo and redo lose and double no block that they put in', () => {
     const turn = fc.record({
-      what: fc.constantFrom('insert', 'remove', 'move', 'write', 'wrap', 'unwrap', 'undo', 'redo'),
+      what: fc.constantFrom(
+        ...['insert', 'duplicate', 'remove', 'move', 'write', 'wrap', 'unwrap', 'undo', 'redo'],
+      ),
       isMine: fc.boolean(),
       who: fc.nat({ max: 99 }),
       where: fc.nat({ max: 99 }),
@@ -123,10 +155,14 @@ describe('undo beside somebody else', () => {
           const id = ids[who % Math.max(1, ids.length)] ?? '';
           const at = placeIn(page.treeIn('de'), where, index);
           if (isMine && what === 'insert') page.insert('section', at);
-          else if (isMine && what === 'remove') {
-            // What I take away myself is gone.
+          else if (isMine && what === 'duplicate') page.duplicate([id]);
+          else if (what === 'remove') {
+            // What somebody takes away on purpose is gone.
             for (const gone of idsIn(page.copy([id]).map(({ de }) => de))) theirs.delete(gone);
-            page.remove([id]);
+            if (isMine) page.remove([id]);
+            else
+              for (const lang of ['de', 'en'] as const)
+                comeIn(page, lang, (now) => removeBlock(now, id));
           } else if (isMine && what === 'move') page.move(id, at);
           else if (isMine && what === 'write') page.setField(id, 'text', `${number}`);
           else if (isMine && what === 'wrap') page.wrap('section', [id]);

@@ -1,5 +1,7 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
+import { idsOf } from '#src/blocks/tree/ids.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
+import { without } from '#src/blocks/tree/without.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Op } from '#src/model/blocks/edit.ts';
 import { applyOps, borrowsTree, type Document, fieldOf, TREE_FIELD } from './document.ts';
@@ -32,7 +34,7 @@ function fittingOp(document: Document, op: Op, kept: Set<string>): Op | undefine
   const find = (id: string) => findBlock(tree ?? [], id);
   switch (op.op) {
     case 'insert':
-      return op;
+      return { ...op, node: without(op.node, idsOf(tree ?? [])) };
     case 'remove': {
       const node = find(op.node.id)?.node;
       if (node && !equal(node, op.node)) kept.add(node.id);
@@ -45,7 +47,9 @@ function fittingOp(document: Document, op: Op, kept: Set<string>): Op | undefine
       const path = op.field.split('.');
       const mine =
         op.id === null ? fieldOf(document, op.field, op.lang) : valueAt(find(op.id)?.node, path);
-      return { ...op, to: mergeValues({ base: op.from, mine, theirs: op.to }, op.field, {}) };
+      const to = mergeValues({ base: op.from, mine, theirs: op.to }, op.field, {});
+      // A step to what is there already would build the way to where there is nothing.
+      return equal(to, mine) ? undefined : { ...op, to };
     }
   }
 }
