@@ -350,8 +350,6 @@ describe('rich text', () => {
     });
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('Also');
-    await page.keyboard.press('Enter');
     await page.keyboard.type('1. Eins');
     await page.keyboard.press('Escape');
     const lists = page.locator('[data-canvas] [data-rich] ol');

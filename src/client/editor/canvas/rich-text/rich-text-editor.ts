@@ -70,7 +70,9 @@ const PlainLink = Link.extend({
 // A list begins with `1. ` alone: `24. Dezember` and `z. B.` are words, typed and pasted.
 const NumberedList = OrderedList.extend({
   addInputRules() {
-    return [wrappingInputRule({ find: /^1\.\s$/, type: this.type })];
+    // Below another list it begins one of its own.
+    const joinPredicate = () => false;
+    return [wrappingInputRule({ find: /^1\.\s$/, type: this.type, joinPredicate })];
   },
   addProseMirrorPlugins: () => [],
 });
