@@ -34,10 +34,17 @@ test('a link with a fragment leads to the section of that name', () => {
   expect(hrefIn('/pflege?a=b#wolle')).toBe('/de/pflege/?a=b#c-wolle');
 });
 
-test.each(['#c-wolle', '/de/pflege/#c-wolle', '#farbe-moos', '#colour-moss', '#:~:text=a'])(
-  'a link with the id itself, or with one of another kind, stays: %s',
-  (href) => expect(hrefIn(href)).toBe(href),
+test.each([
+  ...['#c-wolle', '/de/pflege/#c-wolle', '#farbe-moos', '#colour-moss', '#:~:text=a'],
+  ...['#top', '#inhalt', '/de/pflege/#form-kontakt001', '#ask-loden12345'],
+])('a link with the id itself, or with one of another kind, stays: %s', (href) =>
+  expect(hrefIn(href)).toBe(href),
 );
+
+test('a section may be called as its form is', () => {
+  expect(hrefIn('#form')).toBe('#c-form');
+  expect(hrefIn('#ask-us')).toBe('#c-ask-us');
+});
 
 test.each(['?a=b', 'https://other.example/de/x', 'mailto:a@b.example', '/login', '/theme.css'])(
   '%s stays as it is',

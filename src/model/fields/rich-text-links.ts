@@ -1,4 +1,5 @@
 import { contentPath, safeHref, sectionId } from '../links.ts';
+import { BLOCK_ID } from './block-node.ts';
 import { CHOICE_WORDS } from './choice.ts';
 import type { RichText, RichTextMark, RichTextNode } from './rich-text.ts';
 
@@ -51,9 +52,22 @@ export function resolveHref(
 const SECTION = /^#([a-z][a-z0-9-]*)$/;
 /** The colours of a product have such ids (`blocks/product-detail/anchors.ts`). */
 const COLOURS = Object.values(CHOICE_WORDS).map(({ colour }) => `${colour}-`);
+/** Browsers scroll up for `top`, and what all pages call `inhalt` begins there. */
+const PLACES = ['top', 'inhalt'];
+/** The form of a block, and the one by which goods are asked for. */
+const FORM = /^(?:form|ask)-(.*)$/;
 
 function fragmentOnPage(hash: string): string {
   const [, name] = SECTION.exec(hash) ?? [];
-  const isSection = name !== undefined && !COLOURS.some((word) => name.startsWith(word));
-  return isSection ? `#${sectionId(name)}` : hash;
+  return name === undefined || isOwnId(name) ? hash : `#${sectionId(name)}`;
+}
+
+/** Whether a page gives such an id itself, to what is no section. */
+function isOwnId(name: string): boolean {
+  const [, block] = FORM.exec(name) ?? [];
+  return (
+    PLACES.includes(name) ||
+    COLOURS.some((word) => name.startsWith(word)) ||
+    (block !== undefined && BLOCK_ID.test(block))
+  );
 }
