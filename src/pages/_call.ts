@@ -30,11 +30,14 @@ export const assetRoute: APIRoute = (context) => {
   return problemResponse(problem('content-missing', { schema: 'assets', id }), languageOf(request));
 };
 
-function callerOf({ locals: { site }, cookies }: APIContext): WhoCalls {
-  return () => {
-    const user = site?.auth.userOf(cookies.get(site.auth.cookie.name)?.value);
-    if (!user) return 'stranger';
-    return user.superuser ? 'superuser' : 'account';
+function callerOf({ locals: { site }, cookies, clientAddress }: APIContext): WhoCalls {
+  return {
+    client: clientAddress,
+    is() {
+      const user = site?.auth.userOf(cookies.get(site.auth.cookie.name)?.value);
+      if (!user) return 'stranger';
+      return user.superuser ? 'superuser' : 'account';
+    },
   };
 }
 

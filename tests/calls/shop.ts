@@ -11,7 +11,7 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { must, note, openContent } from '../replica/content.ts';
 
-type Who = ReturnType<WhoCalls>;
+type Who = ReturnType<WhoCalls['is']>;
 type Answered = { status: number; body: Record<string, unknown>; text: string };
 
 /** Calls on a content server in this process, with a few colours, products and a page. */
@@ -81,7 +81,7 @@ export async function openCalls() {
       headers: { 'content-type': 'application/json' },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    const answer = await handler(request, calls, () => who);
+    const answer = await handler(request, calls, { client: 'someone', is: () => who });
     const response = answer.ok
       ? new Response(new Uint8Array(answer.value))
       : problemResponse(answer.error);

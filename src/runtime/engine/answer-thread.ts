@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { createFairQueue } from '#src/auth/attempts/fair-queue.ts';
 import type { ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
@@ -10,8 +12,13 @@ import type { Answered, AnswerEnv, AnswerWorkerData, Asked, Failed } from './ans
 export type AnswerThread = {
   /** In: also the name of the state that the answer has to be of, and what hears why a page failed. */
   ask(question: Question, state: string, log: Log): Promise<AppAnswer>;
-  /** Answers a list call of visitors. In: the state as above. Out: JSON; undefined while there is no app. */
-  list(question: ListQuestion, state: string): Promise<string> | undefined;
+  /**
+   * Answers a list call of visitors when it is the turn of its client. In: what names the state then. Out: JSON;
+   * undefined while there is no app.
+   */
+  list(question: ListQuestion, client: string, state: () => string): Promise<string> | undefined;
+  /** How many lists wait for their turn. */
+  waiting(): number;
   /** Starts the thread before it is needed. */
   warmUp(): void;
   /** Questions that it has not answered, and bytes of its heap; none while it does not run. */
@@ -30,6 +37,11 @@ type Running = { folder: string; waiting: Map<number, Waiting>; worker: Worker }
 
 /** In MB: what lives long, and what is new. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+/**
+ * Each list looks at all items of a schema, and a question waits for one of them at most. Requests are limited
+ * before they get here.
+ */
+const LISTS = { atOnce: 1, ofAll: Infinity, ofOne: Infinity };
 
 /**
  * Starts a thread at the first question, again when it ended, and anew when the app is another one.
@@ -41,6 +53,7 @@ export function createAnswerThread(
 ): AnswerThread {
   let running: Running | undefined;
   let questions = 0;
+  const lists = createFairQueue(LISTS);
 
   function start(made: AppBuild): Running {
     const worker = new Worker(new URL('./answer-worker.ts', import.meta.url), {
@@ -99,9 +112,12 @@ export function createAnswerThread(
       if (typeof answer === 'string') throw new Error('The thread for answers gave no page.');
       return answer;
     },
-    list(list, state) {
-      return build() && listed(send({ list, state }, () => undefined));
+    list(list, client, state) {
+      const turn = { name: client, limit: LISTS.ofOne };
+      const make = () => send({ list, state: state() }, () => undefined);
+      return build() && listed(lists.inTurn(turn, make));
     },
+    waiting: lists.waiting,
     warmUp: () => void current(),
     async load() {
       if (!running) return { questions: 0, heapBytes: 0 };
@@ -116,8 +132,10 @@ export function createAnswerThread(
   };
 }
 
-async function listed(answering: Promise<AppAnswer | string>): Promise<string> {
+async function listed(answering: Promise<Result<AppAnswer | string, 'full'>>): Promise<string> {
   const answer = await answering;
-  if (typeof answer !== 'string') throw new Error('The thread for answers gave no list.');
-  return answer;
+  if (!answer.ok || typeof answer.value !== 'string') {
+    throw new Error('The thread for answers gave no list.');
+  }
+  return answer.value;
 }

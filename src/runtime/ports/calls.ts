@@ -32,9 +32,9 @@ export function createCallsPort(
   return createCalls({
     visitors: {
       items: replica.lists('published'),
-      list: async (asked) =>
+      list: async (asked, client) =>
         // The dev server has no thread for answers.
-        answers.list(asked, `${site.current()?.id} ${replica.head()}`) ??
+        answers.list(asked, client, () => `${site.current()?.id} ${replica.head()}`) ??
         JSON.stringify(listAnswer(createToldItems(replica.lists('published'), publicItem), asked)),
       queries,
       *assets() {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CALL_HANDLERS } from '#src/api/handlers/calls/call-requests.ts';
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
+import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
 import { EVENT_BYTES, EVENT_PATH } from '#src/api/contract/event.ts';
 import { type EventPort, takeEvent } from '#src/api/handlers/visitors/event.ts';
 import { LIMITS, problemAnswer } from '#src/api/http.ts';
@@ -47,11 +48,12 @@ export function createStrangersCalls({
     if (!handler || given.cookie !== undefined || given.authorization !== undefined)
       return undefined;
     if (!isAllowed(LIMITS.json)) return undefined;
+    const caller: WhoCalls = { client: from.client, is: () => 'stranger' };
     return async () => {
       const body = await bodyOf(req);
       // Who left in the middle hears nothing.
       if (!body) return { status: 400 };
-      const answer = await handler({ headers, body }, calls, () => 'stranger');
+      const answer = await handler({ headers, body }, calls, caller);
       if (answer.ok) return { status: 200, json: answer.value };
       const language = preferredLanguage(headers.get('accept-language'));
       const json = Buffer.from(JSON.stringify(problemAnswer(answer.error, language)));

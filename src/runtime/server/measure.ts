@@ -13,6 +13,7 @@ export function measure(
 ): void {
   publisher.onFinished(({ outcome, took }) => metrics.published(outcome, took / 1_000));
   metrics.queue('passwords', services.auth.waiting);
+  metrics.queue('lists', answers.waiting);
   metrics.gauge(
     'connections',
     'Open connections of clients.',

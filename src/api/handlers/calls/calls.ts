@@ -36,8 +36,11 @@ import { flatItem, formItem, publicItem, wholeItem } from './public-item.ts';
 /** What visitors' calls are answered from: published and public, in this process, only read. */
 type VisitorContent = {
   items: ItemLists;
-  /** Answers what has to look at every item of a schema, as JSON: beside this thread, which serves pages. */
-  list(asked: ListQuestion): Promise<string>;
+  /**
+   * Answers what has to look at every item of a schema, as JSON: beside this thread, which serves pages. In: also
+   * the client that asks, as clients take turns.
+   */
+  list(asked: ListQuestion, client: string): Promise<string>;
   queries: Pick<Queries, 'ask'>;
   /** Files that pages show; never protected ones. */
   assets(): Iterable<SourceAsset>;
@@ -120,7 +123,7 @@ export function createCalls(ports: Ports): Calls {
     assetPath({ id, version }, caller) {
       const shown = ports.visitors.asset(id, version);
       const asset =
-        shown ?? (caller() === 'superuser' ? ports.editors.asset(id, version) : undefined);
+        shown ?? (caller.is() === 'superuser' ? ports.editors.asset(id, version) : undefined);
       return asset && assetAddress(asset);
     },
   };
@@ -143,7 +146,7 @@ async function rest(parts: Parts, asked: RestRequest, caller: WhoCalls) {
   if (!call.ok) return refused(call.error);
   const { query, key } = call.value;
   if (asked.unpublished) {
-    const refusal = refusalOf(caller());
+    const refusal = refusalOf(caller.is());
     if (refusal) return err(refusal);
     const drafts = createToldItems(await editors.drafts(), wholeItem);
     return ok(json(listAnswer(drafts, { query, language })));
@@ -156,7 +159,7 @@ async function rest(parts: Parts, asked: RestRequest, caller: WhoCalls) {
     from: [schema],
     make: async () =>
       looksAtAll(query)
-        ? Buffer.from(await visitors.list(question))
+        ? Buffer.from(await visitors.list(question, caller.client))
         : json(listAnswer(told, question)),
   });
   return ok(answer);
@@ -190,7 +193,7 @@ async function assets(
   caller: WhoCalls,
 ): Promise<Uint8Array> {
   const { language } = asked;
-  if (!asked.cache && caller() === 'superuser') {
+  if (!asked.cache && caller.is() === 'superuser') {
     return json(assetsAnswer(editors.assets(), language));
   }
   return shared(cache, asked, caller, {
@@ -201,7 +204,7 @@ async function assets(
 }
 
 async function schemas({ editors }: Parts, { language }: SchemasRequest, caller: WhoCalls) {
-  if (caller() !== 'superuser') return ok(json(publicSchemas(language)));
+  if (caller.is() !== 'superuser') return ok(json(publicSchemas(language)));
   const found = await editors.schemas();
   return found.ok ? ok(json({ items: found.value })) : found;
 }
@@ -241,7 +244,7 @@ async function list({ visitors, editors }: Parts, url: string, form: ListForm) {
 }
 
 /** Why somebody may not ask for what superusers may; undefined for superusers. */
-function refusalOf(who: ReturnType<WhoCalls>): Problem | undefined {
+function refusalOf(who: ReturnType<WhoCalls['is']>): Problem | undefined {
   if (who === 'superuser') return undefined;
   return problem(who === 'stranger' ? 'sign-in-needed' : 'superuser-needed');
 }
@@ -274,7 +277,7 @@ async function shared(
   caller: WhoCalls,
   { key, from, make }: Shared,
 ): Promise<Uint8Array> {
-  if (!cache && caller() === 'superuser') return make();
+  if (!cache && caller.is() === 'superuser') return make();
   return kept.answer(key, from, make);
 }
 

@@ -20,7 +20,7 @@ export function askedQuery(
   const stored = key === undefined ? undefined : STORED_QUERIES.get(key);
   if (stored && (graphquery === undefined || graphquery === stored.text)) return ok({ stored });
   if (graphquery === undefined) return err(problem('query-unknown', { key: key ?? '' }));
-  const who = caller();
+  const who = caller.is();
   if (who === 'stranger') return err(problem('sign-in-needed'));
   if (who === 'account') return err(problem('superuser-needed'));
   const checked = checkQueryText(graphquery);

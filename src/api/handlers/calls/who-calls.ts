@@ -1,2 +1,7 @@
-/** Who calls; looked up only where the answer depends on it. */
-export type WhoCalls = () => 'stranger' | 'account' | 'superuser';
+/** Who calls. */
+export type WhoCalls = {
+  /** The client, as limits count. */
+  client: string;
+  /** Looked up only where the answer depends on it. */
+  is(): 'stranger' | 'account' | 'superuser';
+};

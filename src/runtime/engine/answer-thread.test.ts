@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openReplica } from '#src/content/replica/replica.ts';
+import { parseListQuery } from '#src/model/items/list-query.ts';
+import { openSite } from '#src/site/site.ts';
+import { buildPaths } from '../app/build.ts';
+import { dataPaths, parseEnv } from '../process/env.ts';
+import { createAnswerThread } from './answer-thread.ts';
+
+/** The bundle of an app that finds the same for every question. */
+const ENTRY = `
+  export const ask = async () => ({ status: 200, headers: [], body: new Uint8Array() });
+  export const createRenderer = async () => ({});
+`;
+
+/** A thread that answers from an empty shop. */
+function openAnswers() {
+  const root = mkdtempSync(join(tmpdir(), 'loden-answers-'));
+  const env = parseEnv({ DATA_DIR: join(root, 'data') });
+  const { site, replica } = dataPaths(env.dataDir);
+  const folder = join(root, 'build');
+  const { entry, csp } = buildPaths(folder);
+  for (const path of [entry, csp, site, replica]) mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(entry, ENTRY);
+  writeFileSync(csp, '{"scripts":[],"styles":[]}');
+  openSite(site).close();
+  openReplica(replica).close();
+  const answers = createAnswerThread(() => ({ folder, app: 'app' }), env);
+  onTestFinished(async () => {
+    await answers.close();
+    rmSync(root, { recursive: true });
+  });
+  return answers;
+}
+
+test('a question waits for one list, whoever asks for how many, and clients take turns with their lists', async () => {
+  const answers = openAnswers();
+  const answered: string[] = [];
+  const list = async (client: string, words: string) => {
+    const query = parseListQuery(`products?$search=${words}`);
+    if (!query.ok) throw new Error(query.error);
+    await answers.list({ query: query.value, language: 'de' }, client, () => 'state');
+    answered.push(client);
+  };
+  const ask = async () => {
+    const question = { url: '/de/suche?q=loden', isCommon: true, isGone: false };
+    await answers.ask(question, 'state', () => undefined);
+    answered.push('question');
+  };
+  const many = Array.from({ length: 48 }, (_, n) => list('greedy', `a${n}`));
+  await Promise.all([...many, list('modest', 'b'), ask()]);
+  expect(answered.slice(0, 4)).toEqual(['greedy', 'question', 'greedy', 'modest']);
+});
