@@ -102,6 +102,12 @@ test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everythin
     expect(rules.headers.get('content-type')).toContain('application/speculationrules+json');
   } else console.warn('There is no nginx: what it makes of the folder is not tested.');
 
+  await content.store.createItem({
+    schema: 'redirects',
+    id: 'former',
+    data: { from: { iv: '/über uns' }, to: { iv: '/de/product/neue-ware' } },
+    status: 'Published',
+  });
   await content.store.patchItem('products', productId(1), { name: { de: 'Neue Ware' } });
   await sync();
   await shop.publisher.publish();
@@ -114,4 +120,10 @@ test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everythin
   expect(await (await s3.visit('/de/product/neue-ware')).text()).toContain('Neue Ware');
   const moved = await s3.visit('/de/product/ware-1');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/product/neue-ware']);
+  if (!hasNginx) return;
+  const url = await serveByNginx(read('/_nginx.conf'));
+  for (const path of ['/de/product/ware-1', '/product/ware-1/', '/über uns', '/de/über uns/']) {
+    const { status, headers } = await fetch(url + encodeURI(path), { redirect: 'manual' });
+    expect([status, headers.get('location')], path).toEqual([301, '/de/product/neue-ware']);
+  }
 });

@@ -1,9 +1,9 @@
 import { ASSET_POLICY } from '#src/assets/assets.ts';
-import { encodePath } from '#src/lib/path.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { SPECULATION_PATH, SPECULATION_TYPE } from '../http/speculation.ts';
 
-type Redirect = { path: string; status: number; location: string | null };
+/** In: a decoded path, and where it leads, percent-encoded; null: what stood there is gone for good. */
+type Redirect = { path: string; location: string | null };
 
 type Served = {
   root: string;
@@ -16,13 +16,12 @@ type Served = {
 
 /** A configuration of nginx that serves a folder as our server does: the same addresses, redirects and policy. */
 export function nginxSample({ root, redirects, csp, trailingSlash }: Served): string {
-  const rules = [...redirects].flatMap(({ path, status, location }) => {
+  const rules = [...redirects].flatMap(({ path, location }) => {
     // One address less is better than no configuration.
-    if (UNSAYABLE.test(`${encodePath(path)}${location ?? ''}`)) return [];
-    const from = quoted(encodePath(path));
-    if (status === 301 && location)
-      return `  location = ${from} { return 301 ${quoted(location)}; }`;
-    return status === 410 ? `  location = ${from} { return 410; }` : [];
+    if (UNSAYABLE.test(`${path}${location ?? ''}`)) return [];
+    const answer = location === null ? '410' : `301 ${quoted(location)}`;
+    // nginx decodes the addresses that it is asked for, and compares them letter by letter.
+    return [path, `${path}/`].map((from) => `  location = ${quoted(from)} { return ${answer}; }`);
   });
   return `server {
   listen 80;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nginxSample } from './nginx.ts';
+
+test('redirects stand under their decoded address, as nginx compares it, with a slash at its end and without', () => {
+  const redirects = [
+    { path: '/de/über uns', status: 301, location: '/de/%C3%BCber' },
+    { path: '/de/weg', status: 410, location: null },
+  ];
+  const served = { root: '/srv/shop', csp: "default-src 'self'", trailingSlash: false };
+  const rules = nginxSample({ ...served, redirects }).match(/^ {2}location = "[^}]*\}/gm);
+  expect(rules).toEqual([
+    '  location = "/de/über uns" { return 301 "/de/%C3%BCber"; }',
+    '  location = "/de/über uns/" { return 301 "/de/%C3%BCber"; }',
+    '  location = "/de/weg" { return 410; }',
+    '  location = "/de/weg/" { return 410; }',
+  ]);
+});
