@@ -12,6 +12,7 @@ import { mediaTypeOf } from '#src/lib/media-type.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
 import { loadApp } from '#src/runtime/app/app.ts';
 import { buildKey, findBuild } from '#src/runtime/app/build.ts';
+import { openContent } from '#src/runtime/engine/content.ts';
 import { dataPaths, parseEnv, querySettings } from '#src/runtime/process/env.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { staticPage } from '#src/site/targets/site-files.ts';
@@ -40,6 +41,7 @@ const ends: (() => Promise<unknown> | unknown)[] = [];
 beforeAll(async () => {
   const contentDir = await copyData(inject('shop').dataDir);
   await addRandomPages(contentDir, RANDOM_PAGES);
+  await addRedirect(contentDir, '/alte-seite', '/de/auswahl');
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-plain-'));
   // Beside the packages, which the built code looks for.
   out = join(ROOT, 'dist', `plain-${process.pid}`);
@@ -70,6 +72,16 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of ends) await end();
 });
+
+/** Adds a redirect to a shop. In: its folder, which no server uses yet. */
+async function addRedirect(dataDir: string, from: string, to: string): Promise<void> {
+  const content = openContent(parseEnv({ DATA_DIR: dataDir }));
+  const data = { from: { iv: from }, to: { iv: to } };
+  const item = { schema: 'redirects' as const, id: 'former', data, status: 'Published' as const };
+  const written = await content.store.createItem(item);
+  content.close();
+  if (!written.ok) throw new Error(JSON.stringify(written));
+}
 
 /** A web server without rules of its own. */
 function serveFiles(folder: string, port: number) {
@@ -199,7 +211,9 @@ test('it says which build it is, what is not there, and where everything else ha
   expect(JSON.parse(await text(`/builds/meta/${id}.json`))).toMatchObject({ id, all: true });
   expect((await fetch(`${url}/de/nirgends`)).status).toBe(404);
   expect(await text('/_headers')).toContain("default-src 'self'");
-  expect(await text('/_redirects')).toBe('');
+  expect(await text('/_redirects')).toBe(
+    '/de/alte-seite /de/auswahl 301\n/alte-seite /de/auswahl 301\n',
+  );
   expect(JSON.parse(await text('/manifest.de.webmanifest'))).toMatchObject({
     name: 'Kleiner Laden',
   });

@@ -72,7 +72,11 @@ export async function writeStaticFolder(
   const redirects = [...queries.ids('redirects')]
     .map((one) => renderRedirect(one, queries))
     .flatMap((rendered) => (rendered.outcome === 'rendered' ? rendered.files : []))
-    .flatMap((one) => ('body' in one ? [] : [{ location: null, ...one }]));
+    .flatMap((one) =>
+      'body' in one
+        ? []
+        : [one.path, ...one.aliases].map((path) => ({ location: null, ...one, path })),
+    );
   write('_redirects', redirectsFile(redirects));
   const { url } = queries.ask('site', DEFAULT_LANGUAGE);
   const csp = contentSecurityPolicy(readHashes(join(out, 'csp.json')));
