@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   asked,
+  BODY_MS,
   closeShop,
   countConnections,
   dial as connect,
@@ -79,6 +80,37 @@ test('a request with a body waits for its turn, and its body is read then', asyn
   expect(asked).toHaveLength(1);
   answerSlow();
   await until(() => answers.endsWith('abcdef'));
+});
+
+/** Sends a body in parts of ten bytes until the connection is closed. Out: the answer. */
+async function sendSlowly(length: number, pauseMs: number): Promise<string> {
+  const socket = dial();
+  let answer = '';
+  socket.on('data', (data) => (answer += String(data)));
+  // What is sent to a connection that was closed just now.
+  socket.on('error', () => undefined);
+  const head = `POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n`;
+  socket.write(`${head}Connection: close\r\n\r\n`);
+  const closed = once(socket, 'close');
+  for (let sent = 0; sent < length && !socket.destroyed; sent += 10) {
+    socket.write('x'.repeat(10));
+    await pause(pauseMs);
+  }
+  await closed;
+  return answer;
+}
+
+test('a body that is not there in time ends its request, however steadily it drips', async () => {
+  const began = performance.now();
+  expect(await sendSlowly(100, BODY_MS)).toMatch(/^HTTP\/1\.1 408 /);
+  // Its length gives it one second more.
+  expect(performance.now() - began).toBeLessThan(8 * BODY_MS);
+});
+
+test('a long body has the time that its length takes at the slowest rate', async () => {
+  const answer = await sendSlowly(400, BODY_MS / 10);
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/x{400}$/);
 });
 
 test('a connection with too many requests is closed, and they are forgotten', async () => {

@@ -1,11 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { type Exchange, sendEmpty } from './answer.ts';
 import { addressGroup, type Clients } from './clients.ts';
+import { NO_STORE } from './headers.ts';
 
 /** What one client may hold of the server. Times in ms. */
 export type Limits = {
   headersTimeout: number;
-  requestTimeout: number;
+  /** For how long a body may be on its way, and how many bytes a second a long one has to bring. */
+  bodyTimeout: number;
+  slowestBody: number;
   keepAliveTimeout: number;
   /** For how long a connection may neither send nor take anything while we do not work for it. */
   idleTimeout: number;
@@ -25,7 +29,8 @@ export type Limits = {
 
 export const LIMITS: Limits = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  bodyTimeout: 60_000,
+  slowestBody: 64 * 1024,
   keepAliveTimeout: 15_000,
   idleTimeout: 20_000,
   slowest: { rate: 1_024, grace: 20_000 },
@@ -36,6 +41,35 @@ export const LIMITS: Limits = {
   fileForm: 512 * 1024 * 1024,
   archive: 4_097 * 1024 * 1024,
 };
+
+/**
+ * Ends a request whose body is not there in time. An archive of gigabytes may take hours; whoever drips is ended, and
+ * one without a length is taken as short.
+ */
+export function limitBodyTime(
+  exchange: Exchange,
+  { bodyTimeout, slowestBody, archive }: Pick<Limits, 'bodyTimeout' | 'slowestBody' | 'archive'>,
+): void {
+  const { req, res } = exchange;
+  if (!hasBody(req)) return;
+  // Its answer may take the socket from the request.
+  const { socket, headers } = req;
+  const length = Math.min(Number(headers['content-length'] ?? 0), archive);
+  const end = (): void => {
+    if (res.headersSent) socket.destroy();
+    else {
+      const closing = ['Cache-Control', NO_STORE, 'Connection', 'close', 'Content-Length', '0'];
+      sendEmpty(exchange, 408, closing);
+    }
+  };
+  const timer = setTimeout(end, bodyTimeout + (length / slowestBody) * 1_000).unref();
+  req.once('close', () => clearTimeout(timer));
+}
+
+/** Whether a request says that a body follows. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+}
 
 /** How often a slow connection is looked at within its grace. */
 const LOOKS_A_GRACE = 4;

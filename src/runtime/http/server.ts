@@ -20,7 +20,15 @@ import { type Clients, createClients } from './clients.ts';
 import { createNegotiation } from './encoding.ts';
 import { HEALTH_PATHS, healthAnswer } from './health.ts';
 import { CORP, IMMUTABLE, PRIVATE, REVALIDATE, securityHeaders } from './headers.ts';
-import { closeSlowReaders, LIMITS, limitConnections, type Limits, makeRoom } from './limits.ts';
+import {
+  closeSlowReaders,
+  hasBody,
+  limitBodyTime,
+  LIMITS,
+  limitConnections,
+  type Limits,
+  makeRoom,
+} from './limits.ts';
 import { sendPicture } from './picture.ts';
 import {
   createOnDemand,
@@ -89,11 +97,13 @@ export function createHttpServer(options: HttpServerOptions): Server {
       counted: { kind: 'other' as const },
     };
     if (options.metrics) count(exchange, options.metrics);
+    limitBodyTime(exchange, limits);
     answer(exchange).catch((error) => fail(exchange, error, options.log));
   };
   const server = createServer({
     headersTimeout: limits.headersTimeout,
-    requestTimeout: limits.requestTimeout,
+    // How long a body may take depends on its length.
+    requestTimeout: 0,
     keepAliveTimeout: limits.keepAliveTimeout,
     connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
     maxHeaderSize: 16 * 1024,
@@ -201,10 +211,8 @@ function bodyLimit(path: string, limits: Limits): number {
 
 /** A body where none belongs is not read, so the connection cannot be used for another request. */
 function closedAfterBody(request: SiteRequest): SiteRequest {
-  const { method, headers } = request.req;
-  const hasBody =
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
-  if (!hasBody || (method !== 'GET' && method !== 'HEAD')) return request;
+  const { method } = request.req;
+  if (!hasBody(request.req) || (method !== 'GET' && method !== 'HEAD')) return request;
   return { ...request, base: [...request.base, 'Connection', 'close'] };
 }
 
