@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { slugify } from '#src/lib/slug.ts';
 import { choiceQuery, NO_CHOICE, readChoice, SORTS } from './choice.ts';
 import { LANGUAGES } from '../languages.ts';
 
@@ -15,8 +16,14 @@ test('equal choices have one address, whatever order they were made in', () => {
 
 test('what is not known is left out', () => {
   expect(read('sortieren=egal&seite=-1&x=1&farbe=')).toEqual(NO_CHOICE);
-  expect(read(`farbe=${'a'.repeat(200)}`)).toEqual(NO_CHOICE);
+  expect(read(`farbe=${'a'.repeat(300)}`)).toEqual(NO_CHOICE);
   expect(choiceQuery(NO_CHOICE, 'de')).toBe('');
+});
+
+test('a value may have a name as long as names in addresses are', () => {
+  const long = slugify('Schurwolle aus kontrolliert biologischer Tierhaltung '.repeat(10));
+  expect(read(`material=${long}`).materials).toEqual([long]);
+  expect(read(`farbe=${long}-moosgruen`).colours).toEqual([`${long}-moosgruen`]);
 });
 
 test('an address gives back what it was written from', () => {

@@ -54,7 +54,8 @@ const FACET_WORDS = {
 } as const satisfies Record<Facet, keyof Words>;
 
 const MAX_VALUES = 24;
-const MAX_LENGTH = 64;
+/** What `slugify` makes of a name at most, and room for what tells two alike apart. */
+const MAX_LENGTH = 256;
 const MAX_PAGE = 10_000;
 
 /** Reads the query string of an address; what is not known is left out. */
