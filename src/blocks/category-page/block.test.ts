@@ -1,7 +1,8 @@
-import { NO_CHOICE } from '#src/model/fields/choice.ts';
+import { NO_CHOICE, type ShelfChoice } from '#src/model/fields/choice.ts';
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
 import { loadBlock } from '../registry/load-block.ts';
+import { choiceIn } from './chosen.ts';
 
 const answers = {
   'site:de': { name: 'Almwerk' },
@@ -100,4 +101,38 @@ test('the filters of a large category come when somebody asks for them', () => {
   };
   expect(filtersOf(120)).toMatchObject({ colours: [] });
   expect(filtersOf(121)).toBeUndefined();
+});
+
+test('a choice in the other language has the colours by id, and the materials as their goods call them', () => {
+  const goods = (id: string, materials: string[], name = id) => ({
+    ...{ id, name, priceCents: 1, created: '', colours: ['fir'], sizes: [], isInStock: true },
+    materials,
+  });
+  const { ask } = answering({
+    'facets:c:de': [
+      goods('1', ['Loden', 'Leder']),
+      goods('only-german', ['Filz']),
+      goods('2', ['Leinen', 'Wolle']),
+      goods('3', ['leinen']),
+    ],
+    // Of the first one nobody knows what is what, the second one has no page.
+    'facets:c:en': [
+      goods('1', ['Loden and leather']),
+      goods('2', ['Linen', 'Wool']),
+      goods('3', ['Pure linen']),
+    ],
+    'colour:fir:de': { id: 'fir', key: '1', name: 'Tanne' },
+    'colour:fir:en': { id: 'fir', key: '1', name: 'Fir' },
+  });
+  const inEnglish = (chosen: Partial<ShelfChoice>) => {
+    const choice = { ...NO_CHOICE, sizes: ['m'], ...chosen };
+    return choiceIn('c', choice, ask, { from: 'de', to: 'en' });
+  };
+  expect(inEnglish({ colours: ['tanne'], materials: ['leinen'] })).toEqual({
+    ...NO_CHOICE,
+    ...{ sizes: ['m'], colours: ['fir'], materials: ['linen'] },
+  });
+  // Of two that are written alike the second one has a word of its own.
+  expect(inEnglish({ materials: ['leinen-5', 'wolle'] }).materials).toEqual(['pure-linen', 'wool']);
+  expect(inEnglish({ materials: ['filz', 'loden'] }).materials).toEqual([]);
 });

@@ -27,11 +27,12 @@ export type ShelfState = Record<Facet, FacetOption[]> & {
 };
 
 type Colours = ReadonlyMap<string, Pick<ColourAnswer, 'key' | 'name'>>;
-type Value = { id: string; value: string; label: string; key?: string };
+/** A value of one kind. `value`: as it stands in addresses. */
+export type ShelfValue = { id: string; value: string; label: string; key?: string };
 
 /** What products are narrowed by: all values of a kind, those that are wanted, and those of a product. */
 type Kind = {
-  values: Value[];
+  values: ShelfValue[];
   wanted: ReadonlySet<string>;
   of: (product: FacetAnswer) => readonly string[];
 };
@@ -71,7 +72,7 @@ function kindsOf(
   choice: ShelfChoice,
   locale: string,
 ): Record<Facet, Kind> {
-  const kind = (facet: Facet, values: Value[], of: Kind['of']): Kind => ({
+  const kind = (facet: Facet, values: ShelfValue[], of: Kind['of']): Kind => ({
     ...{ values, of },
     wanted: new Set(
       values.filter(({ value }) => choice[facet].includes(value)).map(({ id }) => id),
@@ -83,14 +84,7 @@ function kindsOf(
   return {
     colours: kind('colours', coloursOf(products, colours), (one) => one.colours),
     sizes: kind('sizes', valuesOf(sizes, named), (one) => one.sizes),
-    materials: kind(
-      'materials',
-      valuesOf(
-        products.flatMap((one) => one.materials),
-        named,
-      ),
-      (one) => one.materials,
-    ),
+    materials: kind('materials', materialsOf(products), (one) => one.materials),
     prices: kind(
       'prices',
       prices.map(({ value }) => plain(value)),
@@ -101,7 +95,7 @@ function kindsOf(
 }
 
 const named = (name: string) => ({ name });
-const plain = (value: string): Value => ({ id: value, value, label: '' });
+const plain = (value: string): ShelfValue => ({ id: value, value, label: '' });
 
 /** The ranges of prices, such as `50-100` euros, in cents. */
 const RANGES = PRICES.map((value) => {
@@ -115,18 +109,26 @@ const isIn = ({ fromCents, toCents }: (typeof RANGES)[number], { priceCents }: F
   priceCents >= fromCents && priceCents < toCents;
 
 /** The colours of products, each with its id and its word in addresses. */
-export function coloursOf(products: readonly FacetAnswer[], colours: Colours): Value[] {
+export function coloursOf(products: readonly FacetAnswer[], colours: Colours): ShelfValue[] {
   const ids = products.flatMap((product) => product.colours);
   return valuesOf(ids, (id) => colours.get(id));
+}
+
+/** The materials of products, each with its word in addresses; a material has its name as its id. */
+export function materialsOf(products: readonly FacetAnswer[]): ShelfValue[] {
+  return valuesOf(
+    products.flatMap((one) => one.materials),
+    named,
+  );
 }
 
 /** The values of one kind, each once, as they stand in addresses; of two alike the later has its key. */
 function valuesOf(
   ids: readonly string[],
   nameOf: (id: string) => { name: string; key?: string } | undefined,
-): Value[] {
+): ShelfValue[] {
   const taken = new Set<string>();
-  return [...new Set(ids)].flatMap((id): Value[] => {
+  return [...new Set(ids)].flatMap((id): ShelfValue[] => {
     const found = nameOf(id);
     if (!found) return [];
     const slug = slugify(found.name) || 'x';

@@ -1,11 +1,10 @@
-import { slugify } from '#src/lib/slug.ts';
 import { choiceQuery, type ShelfChoice } from '#src/model/fields/choice.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts';
+import { type FacetAnswer, PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
-import { type ShelfState, choose, coloursOf } from './choose.ts';
+import { type ShelfState, type ShelfValue, choose, coloursOf, materialsOf } from './choose.ts';
 
 /** A category of which something was chosen. */
 export type ChosenShelf = ShelfState & {
@@ -74,33 +73,50 @@ export function choiceIn(
   ask: Ask,
   { from, to }: { from: Language; to: Language },
 ): ShelfChoice {
-  // Colours have one id; materials stand in one order.
-  const colours = (lang: Language) => {
-    const goods = loadGoods(id, ask, lang);
-    return coloursOf(goods.products, goods.colours).map((one) => ({
-      key: one.id,
-      name: one.value,
-    }));
-  };
-  const materials = (lang: Language) =>
-    ask('facets', id, lang)
-      .flatMap((facets) => facets.materials)
-      .map((material, key) => ({ key, name: slugify(material) }));
-  const translated = (chosen: readonly string[], named: (lang: Language) => Named[]): string[] => {
-    if (chosen.length === 0) return [];
-    const found = named(from).filter(({ name }) => chosen.includes(name));
-    const keys = new Set(found.map(({ key }) => key));
-    return [...new Set(named(to).flatMap(({ key, name }) => (keys.has(key) ? [name] : [])))];
-  };
+  const { colours, materials } = choice;
+  if (colours.length + materials.length === 0) return choice;
+  const here = loadGoods(id, ask, from);
+  const there = loadGoods(id, ask, to);
+  const names = materialNames(here.products, there.products);
+  const wanted = new Set(
+    idsOf(materials, materialsOf(here.products)).flatMap((one) => [...(names.get(one) ?? [])]),
+  );
   return {
     ...choice,
-    colours: translated(choice.colours, colours),
-    materials: translated(choice.materials, materials).sort(),
+    colours: wordsOf(
+      new Set(idsOf(colours, coloursOf(here.products, here.colours))),
+      coloursOf(there.products, there.colours),
+    ),
+    materials: wordsOf(wanted, materialsOf(there.products)),
   };
 }
 
-/** `key`: the same in every language. */
-type Named = { key: string | number; name: string };
+const idsOf = (words: readonly string[], values: readonly ShelfValue[]): string[] =>
+  values.flatMap(({ id, value }) => (words.includes(value) ? [id] : []));
+
+const wordsOf = (ids: ReadonlySet<string>, values: readonly ShelfValue[]): string[] =>
+  values.flatMap(({ id, value }) => (ids.has(id) ? [value] : [])).sort();
+
+/**
+ * What each material is called in another language: what has its place there in the same product. A product that
+ * names more of them in one language says nothing.
+ */
+function materialNames(
+  here: readonly FacetAnswer[],
+  there: readonly FacetAnswer[],
+): Map<string, Set<string>> {
+  const others = new Map(there.map(({ id, materials }) => [id, materials]));
+  const names = new Map<string, Set<string>>();
+  for (const { id, materials } of here) {
+    const other = others.get(id);
+    if (other?.length !== materials.length) continue;
+    for (const [place, material] of materials.entries()) {
+      const known = names.get(material) ?? new Set();
+      names.set(material, known.add(other[place] ?? material));
+    }
+  }
+  return names;
+}
 
 /** A card with the picture of a colour that was chosen, where the product has one in it. */
 export function inChosenColour(
