@@ -32,14 +32,39 @@ export function levelsOf(
   const found = terms.map((term) =>
     term.kind === 'word' ? ofWord(term.word, lang, words) : ofRows(term),
   );
-  const all = (how: keyof Alternatives) =>
-    found.map((one) => `(${one[how].join(' OR ')})`).join(' AND ');
+  const all = (how: keyof Alternatives) => allOf(terms, (at) => found[at]?.[how] ?? [], how);
   const inTitle = (query: string) => `title : (${query})`;
   const hows = ['whole', 'beginning', 'part', 'synonym'] as const;
   const texts = [...new Set(hows.map(all))];
   const any = found.flatMap((one) => one.synonym).join(' OR ');
   const some = terms.length > 1 ? [`(${inTitle(any)}) AND ${all('synonym')}`] : [];
   return { titles: [...texts.map(inTitle), ...some], texts, all: all('synonym') };
+}
+
+/** Asks for all terms. In: the alternatives of each, by its place. */
+function allOf(
+  terms: readonly SearchTerm[],
+  alternativesOf: (place: number) => string[],
+  how: keyof Alternatives,
+): string {
+  const any = (place: number) => `(${alternativesOf(place).join(' OR ')})`;
+  const parts = terms.flatMap((term, at) => {
+    const joined = joinedWord(term, terms[at + 1]);
+    if (joined !== undefined) {
+      const one = how === 'whole' ? quoted(joined) : asBeginning(joined);
+      return [`((${any(at)} AND ${any(at + 1)}) OR ${one})`];
+    }
+    const isAsked = joinedWord(terms[at - 1], term) !== undefined;
+    return isAsked ? [] : [any(at)];
+  });
+  return parts.join(' AND ');
+}
+
+/** Letters and the number after them as one word, such as the number of an article; undefined for other terms. */
+function joinedWord(letters?: SearchTerm, number?: SearchTerm): string | undefined {
+  if (letters?.kind !== 'word' || number?.kind !== 'word') return undefined;
+  const isArticle = /^\p{L}+$/u.test(letters.word) && /^\p{N}+$/u.test(number.word);
+  return isArticle ? letters.word + number.word : undefined;
 }
 
 function ofWord(
@@ -65,18 +90,17 @@ function placesOf(word: string, lang: Language, vocabulary: Vocabulary) {
   const others = [...written, ...forms, ...vocabulary.compoundsWith(word, lang)].filter(
     (one) => !beginnings.some((beginning) => one.startsWith(beginning)),
   );
-  const beginning = [
-    ...beginnings.map((one) => `${quoted(one)}*`),
-    ...[...new Set(others)].map(quoted),
-  ];
+  const beginning = [...beginnings.map(asBeginning), ...[...new Set(others)].map(quoted)];
   const part = [...beginning, ...vocabulary.compoundsOf(word, lang).map(quoted)];
   return { whole, beginning, part };
 }
 
 function ofRows({ exact, loose }: Extract<SearchTerm, { kind: 'rows' }>): Alternatives {
-  const whole = exact.map(quoted);
-  const all = [...whole, ...loose.map(quoted)];
-  return { whole, beginning: all, part: all, synonym: all };
+  const beginnings = exact.map(asBeginning);
+  const all = [...beginnings, ...loose.map(quoted)];
+  return { whole: exact.map(quoted), beginning: beginnings, part: all, synonym: all };
 }
 
 const quoted = (term: string) => `"${term}"`;
+/** What begins so; of a row its last word does. */
+const asBeginning = (term: string) => `${quoted(term)}*`;

@@ -228,6 +228,10 @@ describe('a size is found however it is typed', () => {
     ...['0,7 x 1,4 m', '0.7 x 1.4 m', '0,7 × 1,4', '700 x 1400 mm', '70 mal 140', '140 x 70'],
   ])('%s', (typed) => expect(paths(typed)).toEqual(['/de/s']));
 
+  test.each(['100x2', '100 x 20', '100×20', '1 x 2 m'])('while it is typed: %s', (typed) =>
+    expect(paths(typed)).toEqual(['/de/s']),
+  );
+
   test('with other words beside it, and marked as a whole', () => {
     expect(paths('decke 100x200 cm')).toEqual(['/de/s']);
     expect(paths('tuch 70x140')).toEqual([]);
@@ -235,13 +239,35 @@ describe('a size is found however it is typed', () => {
   });
 });
 
-test.each(['AW 4250', 'aw4250', 'AW-4250', '4250'])(
-  'an article is found by its number: %s',
-  (typed) => {
+describe('an article is found by its number', () => {
+  const written = ['AW 4250', 'AW4250', 'AW-4250'];
+
+  test.each(written.flatMap((number) => written.map((typed) => [number, typed])))(
+    '%s by %s, and while it is typed',
+    (number, typed) => {
+      index.put('/de/a', page('Tuch', `${number}.`));
+      expect(paths(typed.toLowerCase())).toEqual(['/de/a']);
+      expect(paths(`tuch ${typed}`)).toEqual(['/de/a']);
+      for (const left of [1, 2]) expect(paths(typed.slice(0, -left))).toEqual(['/de/a']);
+    },
+  );
+
+  test('by its digits alone, where they are a word', () => {
     index.put('/de/a', page('Tuch', 'AW 4250.'));
-    expect(paths(typed)).toEqual(['/de/a']);
-  },
-);
+    expect(paths('4250')).toEqual(['/de/a']);
+  });
+
+  test('before those that begin alike', () => {
+    index.put('/de/1', page('Tuch', 'AW42501.'));
+    index.put('/de/2', page('Tuch', 'AW4250.'));
+    for (const typed of written) expect(paths(typed)).toEqual(['/de/2', '/de/1']);
+  });
+
+  test('and words beside a number need not stand beside it', () => {
+    index.put('/de/a', page('Wolltuch', 'Grau, 140 cm breit.'));
+    expect(paths('wolltuch 140')).toEqual(['/de/a']);
+  });
+});
 
 describe('synonyms', () => {
   const synonyms = [
