@@ -42,10 +42,39 @@ test('what a product can be chosen by is told in display order', async () => {
   await write('a', 1, ['shelf'], ['moss', 'moss']);
   await sync();
   expect(queries.ask('facets', 'shelf', 'de')).toMatchObject([
-    { id: 'a', colours: ['moss'], sizes: ['70 × 140 cm'] },
-    { id: 'b', colours: ['fir'] },
+    { id: 'a', variants: [{ colour: 'moss', sizes: ['70 × 140 cm'] }, { colour: 'moss' }] },
+    { id: 'b', variants: [{ colour: 'fir' }] },
   ]);
   expect(queries.ask('facets', 'nowhere', 'de')).toEqual([]);
+});
+
+test('each colour has the sizes that there are of it, and its own availability', async () => {
+  await content.write.product('a', {
+    categories: { iv: ['shelf'] },
+    availability: { iv: 'inStock' },
+    variants: {
+      iv: [
+        { color: ['fir'], images: [], availability: 'unavailable' },
+        { color: ['moss'], images: [] },
+      ],
+    },
+    sizes: {
+      iv: [
+        { label: 'S' },
+        { label: 'M', onlyColors: ['moss'] },
+        { label: 'L', onlyColors: ['gone'] },
+      ],
+    },
+  });
+  await write('b', 2, ['shelf']);
+  await sync();
+  expect(queries.ask('facets', 'shelf', 'de').map(({ variants }) => variants)).toEqual([
+    [
+      { colour: 'fir', sizes: ['S', 'L'], isInStock: false },
+      { colour: 'moss', sizes: ['S', 'M', 'L'], isInStock: true },
+    ],
+    [{ colour: null, sizes: ['70 × 140 cm'], isInStock: true }],
+  ]);
 });
 
 test('in a preview a shelf can be chosen from whatever becomes of its products', async () => {

@@ -57,20 +57,16 @@ const chosenAnswers = {
       name: 'A',
       priceCents: 1,
       created: '',
-      colours: ['fir'],
-      sizes: ['M'],
       materials: [],
-      isInStock: true,
+      variants: [{ colour: 'fir', sizes: ['M'], isInStock: true }],
     },
     {
       id: '2',
       name: 'B',
       priceCents: 2,
       created: '',
-      colours: [],
-      sizes: ['M'],
       materials: [],
-      isInStock: false,
+      variants: [{ colour: null, sizes: ['M'], isInStock: false }],
     },
   ],
   'colour:fir:de': { id: 'fir', key: '11111111', name: 'Tanne' },
@@ -105,7 +101,8 @@ test('the filters of a large category come when somebody asks for them', () => {
 
 test('a choice in the other language has the colours by id, and the materials as their goods call them', () => {
   const goods = (id: string, materials: string[], name = id) => ({
-    ...{ id, name, priceCents: 1, created: '', colours: ['fir'], sizes: [], isInStock: true },
+    ...{ id, name, priceCents: 1, created: '' },
+    variants: [{ colour: 'fir', sizes: [], isInStock: true }],
     materials,
   });
   const { ask } = answering({

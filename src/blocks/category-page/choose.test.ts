@@ -9,8 +9,9 @@ const product = (
   sizes: string[],
   priceCents = 100,
 ): FacetAnswer => ({
-  ...{ id, name: id, priceCents, created: `2026-01-0${id.length}`, colours, sizes },
-  ...{ materials: priceCents < 200 ? ['Loden'] : ['Leinen'], isInStock: id === 'a' },
+  ...{ id, name: id, priceCents, created: `2026-01-0${id.length}` },
+  materials: priceCents < 200 ? ['Loden'] : ['Leinen'],
+  variants: colours.map((colour) => ({ colour, sizes, isInStock: id === 'a' })),
 });
 const products = [
   product('b', ['fir', 'slate'], ['70 × 140 cm'], 300),
@@ -32,6 +33,32 @@ test('values of one kind widen, kinds narrow', () => {
   expect(chosen({ colours: ['tanne'] }).ids).toEqual(['b', 'a']);
   expect(chosen({ colours: ['tanne', 'schiefer'] }).ids).toEqual(['b', 'a', 'ccc']);
   expect(chosen({ colours: ['tanne'], sizes: ['140-200-cm'] }).ids).toEqual(['a']);
+});
+
+test('what is chosen of a colour is true of one colour: its sizes, and whether it can be had', () => {
+  const blanket: FacetAnswer = {
+    ...product('d', [], []),
+    variants: [
+      { colour: 'fir', sizes: ['70 × 140 cm'], isInStock: false },
+      { colour: 'slate', sizes: ['70 × 140 cm', '140 × 200 cm'], isInStock: true },
+    ],
+  };
+  const left = (choice: Partial<ShelfChoice>) =>
+    choose([blanket], colours, { ...nothing, ...choice }, 'de-DE');
+  expect(left({ stock: ['1'] }).ids).toEqual(['d']);
+  expect(left({ colours: ['tanne'], stock: ['1'] }).ids).toEqual([]);
+  expect(left({ colours: ['tanne'], sizes: ['140-200-cm'] }).ids).toEqual([]);
+  expect(left({ colours: ['tanne'], sizes: ['70-140-cm'] }).ids).toEqual(['d']);
+  expect(left({ colours: ['schiefer', 'tanne'], stock: ['1'] })).toMatchObject({
+    ids: ['d'],
+    inColours: new Map([['d', ['slate']]]),
+    colours: [
+      { value: 'tanne', count: 0 },
+      { value: 'schiefer', count: 1 },
+    ],
+    sizes: [{ count: 1 }, { count: 1 }],
+  });
+  expect(left({ colours: ['tanne'] }).stock).toMatchObject([{ count: 0 }]);
 });
 
 test('each value says how many products it would leave, whatever else of its kind is chosen', () => {

@@ -6,7 +6,7 @@ import {
   type ShelfChoice,
   type ShelfSort,
 } from '#src/model/fields/choice.ts';
-import type { ColourAnswer, FacetAnswer } from '#src/model/pages/answers.ts';
+import type { ColourAnswer, FacetAnswer, FacetVariant } from '#src/model/pages/answers.ts';
 
 /** One value that can be chosen, and how many products it would leave with everything else chosen. */
 export type FacetOption = {
@@ -22,8 +22,8 @@ export type FacetOption = {
 
 export type ShelfState = Record<Facet, FacetOption[]> & {
   ids: string[];
-  /** Ids of the colours that were chosen. */
-  inColours: string[];
+  /** By product that is left: the colours of those that were chosen in which it fits the rest. */
+  inColours: ReadonlyMap<string, readonly string[]>;
 };
 
 type Colours = ReadonlyMap<string, Pick<ColourAnswer, 'key' | 'name'>>;
@@ -34,8 +34,11 @@ export type ShelfValue = { id: string; value: string; label: string; key?: strin
 type Kind = {
   values: ShelfValue[];
   wanted: ReadonlySet<string>;
-  of: (product: FacetAnswer) => readonly string[];
+  of: (good: Good) => readonly string[];
 };
+
+/** A product in one of its colours. */
+type Good = { product: FacetAnswer; variant: FacetVariant };
 
 /**
  * Applies a choice. In: the products of a category in display order, their colours, what was chosen,
@@ -49,21 +52,35 @@ export function choose(
   locale: string,
 ): ShelfState {
   const kinds = kindsOf(products, colours, choice, locale);
-  // What is chosen of one kind does not narrow that kind itself.
+  const goods = products.flatMap((product) =>
+    product.variants.map((variant) => ({ product, variant })),
+  );
+  // What is chosen of one kind does not narrow that kind itself. All that is chosen has to be true of one variant.
   const without = (facet: Facet | undefined) =>
-    products.filter((one) =>
+    goods.filter((one) =>
       FACETS.every((other) => other === facet || fits(kinds[other].of(one), kinds[other].wanted)),
     );
   const optionsOf = (facet: Facet) => options(kinds[facet], without(facet));
+  const left = without(undefined);
+  const found = [...new Set(left.map(({ product }) => product))];
   return {
-    ids: sorted(without(undefined), choice.sort, locale).map(({ id }) => id),
-    inColours: [...kinds.colours.wanted],
+    ids: sorted(found, choice.sort, locale).map(({ id }) => id),
+    inColours: kinds.colours.wanted.size === 0 ? new Map() : coloursByProduct(left),
     colours: optionsOf('colours'),
     sizes: optionsOf('sizes'),
     materials: optionsOf('materials'),
     prices: optionsOf('prices'),
     stock: optionsOf('stock'),
   };
+}
+
+function coloursByProduct(goods: readonly Good[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { product, variant } of goods) {
+    if (variant.colour === null) continue;
+    found.set(product.id, [...(found.get(product.id) ?? []), variant.colour]);
+  }
+  return found;
 }
 
 function kindsOf(
@@ -79,18 +96,21 @@ function kindsOf(
     ),
   });
   const { compare } = new Intl.Collator(locale, { numeric: true });
-  const sizes = [...new Set(products.flatMap((one) => one.sizes))].sort(compare);
+  const variants = products.flatMap((product) => product.variants);
+  const sizes = [...new Set(variants.flatMap((one) => one.sizes))].sort(compare);
   const prices = RANGES.filter((range) => products.some((one) => isIn(range, one)));
   return {
-    colours: kind('colours', coloursOf(products, colours), (one) => one.colours),
-    sizes: kind('sizes', valuesOf(sizes, named), (one) => one.sizes),
-    materials: kind('materials', materialsOf(products), (one) => one.materials),
+    colours: kind('colours', coloursOf(products, colours), ({ variant }) =>
+      variant.colour === null ? [] : [variant.colour],
+    ),
+    sizes: kind('sizes', valuesOf(sizes, named), ({ variant }) => variant.sizes),
+    materials: kind('materials', materialsOf(products), ({ product }) => product.materials),
     prices: kind(
       'prices',
       prices.map(({ value }) => plain(value)),
-      (one) => RANGES.flatMap((range) => (isIn(range, one) ? [range.value] : [])),
+      ({ product }) => RANGES.flatMap((range) => (isIn(range, product) ? [range.value] : [])),
     ),
-    stock: kind('stock', [plain('1')], (one) => (one.isInStock ? ['1'] : [])),
+    stock: kind('stock', [plain('1')], ({ variant }) => (variant.isInStock ? ['1'] : [])),
   };
 }
 
@@ -108,10 +128,14 @@ const RANGES = PRICES.map((value) => {
 const isIn = ({ fromCents, toCents }: (typeof RANGES)[number], { priceCents }: FacetAnswer) =>
   priceCents >= fromCents && priceCents < toCents;
 
+/** The ids of all colours of products. */
+export function colourIds(products: readonly FacetAnswer[]): string[] {
+  return products.flatMap(({ variants }) => variants.flatMap(({ colour }) => colour ?? []));
+}
+
 /** The colours of products, each with its id and its word in addresses. */
 export function coloursOf(products: readonly FacetAnswer[], colours: Colours): ShelfValue[] {
-  const ids = products.flatMap((product) => product.colours);
-  return valuesOf(ids, (id) => colours.get(id));
+  return valuesOf(colourIds(products), (id) => colours.get(id));
 }
 
 /** The materials of products, each with its word in addresses; a material has its name as its id. */
@@ -141,14 +165,20 @@ function valuesOf(
 const fits = (has: readonly string[], any: ReadonlySet<string>) =>
   any.size === 0 || has.some((one) => any.has(one));
 
-function options({ values, wanted, of }: Kind, among: readonly FacetAnswer[]): FacetOption[] {
-  const counts = new Map<string, number>();
-  for (const product of among) {
-    for (const id of of(product)) counts.set(id, (counts.get(id) ?? 0) + 1);
+/** How many products each value leaves. In: the goods, those of one product beside each other. */
+function options({ values, wanted, of }: Kind, among: readonly Good[]): FacetOption[] {
+  const counts = new Map<string, { count: number; last: FacetAnswer }>();
+  for (const good of among) {
+    const { product } = good;
+    for (const id of of(good)) {
+      const before = counts.get(id);
+      if (before?.last !== product)
+        counts.set(id, { count: (before?.count ?? 0) + 1, last: product });
+    }
   }
   return values.map(({ id, ...value }) => ({
     ...value,
-    count: counts.get(id) ?? 0,
+    count: counts.get(id)?.count ?? 0,
     chosen: wanted.has(id),
   }));
 }

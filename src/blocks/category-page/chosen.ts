@@ -4,7 +4,14 @@ import { type FacetAnswer, PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts
 import type { Ask } from '#src/model/pages/query.ts';
 import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
-import { type ShelfState, type ShelfValue, choose, coloursOf, materialsOf } from './choose.ts';
+import {
+  type ShelfState,
+  type ShelfValue,
+  choose,
+  colourIds,
+  coloursOf,
+  materialsOf,
+} from './choose.ts';
 
 /** A category of which something was chosen. */
 export type ChosenShelf = ShelfState & {
@@ -53,9 +60,8 @@ export function loadChosen(
 
 function loadGoods(id: string, ask: Ask, lang: Language) {
   const products = ask('facets', id, lang);
-  const colourIds = new Set(products.flatMap(({ colours }) => colours));
   const colours = new Map(
-    [...colourIds].flatMap((one) => {
+    [...new Set(colourIds(products))].flatMap((one) => {
       const colour = ask('colour', one, lang);
       return colour ? [[one, colour] as const] : [];
     }),
@@ -118,16 +124,17 @@ function materialNames(
   return names;
 }
 
-/** A card with the picture of a colour that was chosen, where the product has one in it. */
+/** A card with the picture of a colour that was chosen and fits the rest, where the product has one in it. */
 export function inChosenColour(
   card: ProductCardData,
   { inColours }: Pick<ChosenShelf, 'inColours'>,
   ask: Ask,
   lang: Language,
 ): ProductCardData {
-  if (inColours.length === 0) return card;
+  const colours = inColours.get(card.id);
+  if (!colours) return card;
   const variants = ask('product', card.id, lang)?.variants ?? [];
-  const variant = variants.find(({ color }) => inColours.includes(color));
+  const variant = variants.find(({ color }) => colours.includes(color));
   const [id] = variant?.images ?? [];
   const image = id === undefined ? null : ask('asset', id, lang);
   return image ? { ...card, image } : card;

@@ -1,11 +1,12 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { FacetAnswer } from '#src/model/pages/answers.ts';
+import type { FacetAnswer, FacetVariant } from '#src/model/pages/answers.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
 import { pricesOf } from './products.ts';
 
-/** Characters that one row may take in memory. */
-const ROW = 220;
+/** Characters that one row may take in memory, and each variant of it. */
+const ROW = 180;
+const VARIANT = 60;
 
 /** All products of a category with what they can be chosen by, in display order. */
 export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnswer[] {
@@ -15,29 +16,43 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
     const stored = ctx.item('products', product);
     const name = stored && inLanguage(stored.name, lang);
     if (!stored || !name || ctx.path(product, lang) === null) return [];
-    const colours = new Set(stored.variants.map(({ color }) => color));
     return [
       {
         id: product,
         name: name.value,
         priceCents: pricesOf(stored).lowest,
         created: stored.created,
-        colours: [...colours].filter((colour) => ctx.has('colors', colour)),
-        sizes: [...new Set(stored.sizes.map(({ label }) => label))],
         materials: (inLanguage(stored.materials, lang)?.value ?? '')
           .split(/\s*,\s*/)
           .filter(Boolean),
-        isInStock: isInStock(stored),
+        variants: variantsOf(ctx, stored),
       },
     ];
   });
   // The rows are kept, the items that they were read from are not.
-  ctx.weight = before + ROW * rows.length;
+  const variants = rows.reduce((sum, row) => sum + row.variants.length, 0);
+  ctx.weight = before + ROW * rows.length + VARIANT * variants;
   return rows;
 }
 
-/** Whether it can be had at once, in one of its colours if it has some. */
-function isInStock({ availability, variants }: EntityOf<'products'>): boolean {
-  if (variants.length === 0) return availability === 'inStock';
-  return variants.some((one) => (one.availability ?? availability) === 'inStock');
+/** The colours of a product as its page shows them, each with the sizes in which there is this colour. */
+function variantsOf(
+  ctx: QueryContext,
+  { availability, variants, sizes }: EntityOf<'products'>,
+): FacetVariant[] {
+  const isColour = (id: string) => ctx.has('colors', id);
+  const known = sizes.map(({ label, onlyColors }) => ({
+    label,
+    only: onlyColors.filter(isColour),
+  }));
+  const sizesIn = (colour: string | null) =>
+    known.flatMap(({ label, only }) =>
+      colour === null || only.length === 0 || only.includes(colour) ? [label] : [],
+    );
+  const variant = (colour: string | null, own = availability): FacetVariant => ({
+    ...{ colour, sizes: [...new Set(sizesIn(colour))], isInStock: own === 'inStock' },
+  });
+  const shown = variants.filter(({ color }) => isColour(color));
+  if (shown.length === 0) return [variant(null)];
+  return shown.map((one) => variant(one.color, one.availability));
 }

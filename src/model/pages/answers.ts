@@ -226,12 +226,18 @@ export type FacetAnswer = {
   /** The lowest of its prices. */
   priceCents: number;
   created: string;
-  /** Ids. */
-  colours: string[];
-  /** Labels. */
-  sizes: string[];
   /** Names, in the language asked for. */
   materials: string[];
+  /** One for each of its colours; without colours one for all of it. */
+  variants: FacetVariant[];
+};
+
+/** A product in one colour. */
+export type FacetVariant = {
+  /** An id; null where the product has no colours. */
+  colour: string | null;
+  /** Labels of the sizes in which there is this colour. */
+  sizes: string[];
   isInStock: boolean;
 };
 
