@@ -39,6 +39,17 @@ test('Visitors without JavaScript choose colours and sizes', async () => {
   expect(await asked.textContent()).toMatch(/Schiefer · 70\s×\s140\scm · .*129\s€/);
 });
 
+test('Enter on a size puts nothing in, whichever colour is chosen, with and without JavaScript', async () => {
+  for (const javaScript of [true, false]) {
+    const page = await openPage(BLANKET, { javaScript });
+    await swatch(page, 'Schiefer').click();
+    await page.locator('.size input:checked').press('Enter');
+    await page.locator('.go .btn:visible').click();
+    expect(await page.locator('.goods__item').textContent()).toContain('Schiefer');
+    expect(await page.locator('.goods__item').count()).toBe(1);
+  }
+});
+
 test('Visitors who tap a thumbnail at once stay on the page and see it large', async () => {
   const page = await openPage(BLANKET, { viewport: 'phone' });
   const before = (await shown(page)).picture;

@@ -20,6 +20,8 @@ export const Enquire = ofReact(function Enquire({ block, data }: Props) {
       data-add=""
       data-cents={product.priceCents}
     >
+      {/* Enter on a size presses the first button: it must not be that of another colour. This one sends nothing. */}
+      <button type="submit" formMethod="dialog" hidden />
       <input type="hidden" name="product" value={product.id} />
       <Amounts data={data} />
       {enquiries(data).map((enquiry) => (

@@ -27,6 +27,8 @@ export async function openFor(
   submitter: HTMLElement | null,
   load: () => Promise<EnquirySheet>,
 ): Promise<void> {
+  // A button with a method of its own sends nothing, not even without this script.
+  if (submitter?.matches('[formmethod]')) return;
   const menu = element.closest('dialog');
   if (menu) close(menu);
   const page = document.querySelector<HTMLElement>('[data-enquiry]');
