@@ -21,7 +21,7 @@ export async function restockPage(astro: AstroGlobal, lang: Language) {
     response.status = statusOf(view.problem);
     if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
   }
-  return { queries: locals.site.queries(), lang, view };
+  return { queries: locals.site.queries(), lang, view, query: astro.url.search };
 }
 
 async function viewFor(

@@ -391,17 +391,29 @@ test('who waits for sold-out goods confirms by mail, and hears once when a publi
   const path = '/de/product/strickdecke-grat';
   const page = await open(path, 'de', { javaScript: false });
   await page.getByRole('link', { name: 'Benachrichtigen, wenn wieder da' }).first().click();
+  // The other language is about the same goods, and no search engine is told of an address without them.
+  const other = (language: string) =>
+    page.getByRole('banner').locator(`.lang a[lang=${language}]`).click();
+  await other('en');
+  expect(await page.locator('main').textContent()).toContain('Grat knitted blanket');
+  expect(await page.locator('link[hreflang]').count()).toBe(0);
+  await other('de');
   await page.getByLabel('Ihre E-Mail-Adresse').fill('emil@');
   await page.getByRole('button', { name: 'Benachrichtigen' }).click();
   await page.getByText('Bitte eine E-Mail-Adresse wie').waitFor();
   await page.getByLabel('Ihre E-Mail-Adresse').fill('emil@example.com');
   await page.getByRole('button', { name: 'Benachrichtigen' }).click();
   await page.getByText('Wir haben Ihnen geschrieben.').waitFor();
+  await other('en');
+  await page.getByLabel('Your e-mail address').waitFor();
   const mailsToEmil = () => mail.received.filter(({ to }) => to.includes('emil@example.com'));
   await expect.poll(() => mailsToEmil().length).toBe(1);
   const [, link = ''] =
     /(\/de\/anfrage\/wieder-da\?token=3D[\w.-]+)/.exec(mailsToEmil()[0]?.body ?? '') ?? [];
   await page.goto(link.replace('=3D', '='));
+  await other('en');
+  await page.getByRole('button', { name: 'Yes, please write' }).waitFor();
+  await other('de');
   await page.getByRole('button', { name: 'Ja, bitte schreiben' }).click();
   await page.getByText('Gut, wir schreiben Ihnen').waitFor();
   const payload = await (await fetch(`${shop.site.url}${path}/_payload.json`)).json();
@@ -432,6 +444,16 @@ test('five samples fit into an enquiry, chosen with and without JavaScript', asy
     await page.getByText('Fünf Muster liegen schon in der Anfrage').waitFor();
     await expect.poll(() => goods(page).count()).toBe(5);
   }
+});
+
+test('samples of a category stay those of the category in the other language', async () => {
+  const page = await open('/de/kategorie/decken-plaids', 'de', { javaScript: false });
+  await page.getByRole('link', { name: 'Muster wählen' }).click();
+  const cloths = page.locator('.samples fieldset');
+  const count = await cloths.count();
+  await page.getByRole('banner').locator('.lang a[lang=en]').click();
+  await page.getByRole('heading', { name: 'Choose cloth samples' }).waitFor();
+  expect(await cloths.count()).toBe(count);
 });
 
 test.each(['phone', 'tablet', 'desktop'] as const)(
