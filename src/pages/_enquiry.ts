@@ -6,9 +6,9 @@ import {
   readEnquiry,
   sendEnquiry,
 } from '#src/api/handlers/visitors/enquiry.ts';
-import { keptGoods, keepGoods } from '#src/api/handlers/visitors/enquiry-cookie.ts';
 import { positionsOf } from '#src/api/handlers/visitors/enquiry-positions.ts';
 import { ENQUIRIES, type EnquiryGood, isId } from '#src/model/pages/enquiry.ts';
+import { keepGoods, keptGoods } from '#src/model/pages/enquiry-cookie.ts';
 import { messageOf, statusOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
@@ -41,7 +41,7 @@ export async function takeEnquiry(context: APIContext): Promise<Response> {
 
 /**
  * The page of the enquiry without JavaScript: shows what is in it, takes more, and sends it. What is in
- * it is kept by the browser, in a cookie that this page alone sets.
+ * it is kept by the browser, in a cookie that this page alone sets. Our script empties it into its list.
  */
 export async function showEnquiry(astro: AstroGlobal, lang: Language) {
   const { site } = astro.locals;
@@ -83,9 +83,10 @@ export function showSamples({ locals, url }: AstroGlobal, lang: Language) {
 
 const portOf = (site: SiteLocals) => ({ forms: site.forms, ask: site.queries().ask });
 
+/** Keeps goods in the cookie, which scripts can read: where there is one, it takes them over. */
 function keep({ cookies, locals }: AstroGlobal, goods: readonly EnquiryGood[]): void {
   const secure = locals.site?.auth.cookie.options.secure ?? false;
-  const options = { path: '/', sameSite: 'lax', secure, httpOnly: true } as const;
+  const options = { path: '/', sameSite: 'lax', secure, httpOnly: false } as const;
   if (goods.length === 0) cookies.delete(COOKIE, options);
   else cookies.set(COOKIE, keepGoods(goods), { ...options, maxAge: KEPT_SECONDS });
 }

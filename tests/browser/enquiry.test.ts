@@ -84,13 +84,13 @@ async function enquiriesOf(email: string) {
   );
 }
 
-type Options = { viewport?: Viewport; javaScript?: boolean };
+type Options = { viewport?: Viewport; javaScript?: boolean; allow?: RegExp };
 const open = (path: string, language: Lang, options: Options = {}) =>
   openPage(path, {
+    allow: /^(?:(?:409|422): |net::ERR_CONNECTION_RESET: .*\/api\/enquiry$)/,
     ...options,
     url: shop.site.url,
     language,
-    allow: /^(?:(?:409|422): |net::ERR_CONNECTION_RESET: .*\/api\/enquiry$)/,
   });
 
 const sheet = (page: Page) => page.locator('dialog.enquiry');
@@ -271,6 +271,53 @@ test('a browser that keeps nothing sends an enquiry all the same, and one that w
   await page.unroute('**/api/enquiry');
   await send(page, 'de');
   await arrived('dora@example.com', await numberOf(page, 'de'));
+});
+
+test('what was put in before the script was there is asked for together with the rest', async () => {
+  const page = await open('/de', 'de', { allow: /^net::ERR_FAILED: .*\.js$/ });
+  const code = '**/_astro/*.js';
+  const putInBeforeScript = async (path: string) => {
+    await page.route(code, (route) => route.abort());
+    await page.goto(path);
+    await ask(page, 'de').locator('visible=true').click();
+    await page.waitForURL(`**${WORDS.de.page}`);
+    await page.unroute(code);
+  };
+  await putInBeforeScript(WORDS.de.blanket);
+  expect(await goods(page).count()).toBe(1);
+  await page.goto('/de/product/steinzeug-lehm');
+  await ask(page, 'de').locator('visible=true').click();
+  await expect.poll(() => goods(page).allTextContents()).toHaveLength(2);
+  expect(await sheet(page).textContent()).toMatch(/Hochkar.*Lehm/);
+  expect(await page.locator('.tools .enquiry-open').textContent()).toMatch(/Anfrage\s+2/);
+  expect(await page.context().cookies()).toEqual([]);
+
+  await putInBeforeScript(WORDS.de.blanket);
+  // Here the script comes while somebody is writing.
+  const written = Promise.withResolvers<void>();
+  await page.route(/\/sheet\.[^/]+\.js$/, (route) => written.promise.then(() => route.continue()));
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('.form').getByLabel('Name', { exact: true }).fill('Frieda');
+  expect(await goods(page).count()).toBe(1);
+  written.resolve();
+  await expect.poll(() => goods(page).allTextContents()).toHaveLength(2);
+  const first = goods(page).filter({ hasText: 'Hochkar' });
+  expect(await first.getByRole('spinbutton').inputValue()).toBe('2');
+  expect(await page.locator('.form').getByLabel('Name', { exact: true }).inputValue()).toBe(
+    'Frieda',
+  );
+  expect(await page.context().cookies()).toEqual([]);
+
+  // What is said of an enquiry that the browser sent by itself stays, whatever else the device keeps.
+  await putInBeforeScript(WORDS.de.blanket);
+  await fill(page, 'de', 'frieda@example.com');
+  await send(page, 'de');
+  const number = await numberOf(page, 'de');
+  await page.waitForLoadState('networkidle');
+  expect(await numberOf(page, 'de')).toBe(number);
+  await arrived('frieda@example.com', number);
+  await page.goto(WORDS.de.page);
+  await expect.poll(() => goods(page).allTextContents()).toHaveLength(2);
 });
 
 test('what is put in in one tab is counted in the other, in both languages', async () => {

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { WantedGood } from '#src/client/visitor/enquiry/enquiry-start.ts';
 import { addGoods } from '#src/client/visitor/enquiry/enquiry-list.ts';
+import { keepForNext } from '#src/client/visitor/forms/keep-form.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
 import styles from './enquiry.css?inline';
 import { LiveEnquiry } from './LiveEnquiry.tsx';
@@ -25,11 +26,14 @@ export function openEnquiry(wanted: readonly WantedGood[]): void {
   if (!dialog.open) dialog.showModal();
 }
 
-/** Shows the enquiry in a place of its page. */
+/** Shows the enquiry in a place of its page, with what that page has without a script. */
 export function showEnquiry(place: Element): void {
+  const form = place.querySelector('form');
+  if (form) keepForNext(form);
+  const full = addGoods([]);
   const drawn = document.createElement('div');
   place.replaceChildren(drawn);
-  createRoot(drawn).render(<LiveEnquiry lang={language()} />);
+  createRoot(drawn).render(<Shown lang={language()} full={full} />);
 }
 
 const language = (): Language => {
@@ -62,6 +66,15 @@ function Sheet({ lang, full }: { lang: Language; full: Full }) {
           {words.close}
         </button>
       </div>
+      <Shown lang={lang} full={full} />
+    </>
+  );
+}
+
+function Shown({ lang, full }: { lang: Language; full: Full }) {
+  const words = messages[lang];
+  return (
+    <>
       {full && (
         <p className="form__error" role="alert">
           {full === 'samples' ? words.fullSamples : words.fullGoods}

@@ -40,7 +40,7 @@ export function watchEnquiry(load: () => Promise<EnquirySheet>): void {
   document.addEventListener('submit', open);
   addEventListener('storage', start);
   try {
-    if (localStorage.getItem(KEY)) void start();
+    if (localStorage.getItem(KEY) ?? document.querySelector('[data-enquiry]')) void start();
   } catch {
     // A device that keeps nothing has nothing to count.
   }

@@ -5,6 +5,7 @@ import {
   type EnquiryPosition,
   withGood,
 } from '#src/model/pages/enquiry.ts';
+import { keptGoods } from '#src/model/pages/enquiry-cookie.ts';
 import { ENQUIRY_KEY, type WantedGood } from './enquiry-start.ts';
 
 const Stored = v.pipe(v.string(), v.parseJson(), EnquiryGoods);
@@ -56,18 +57,28 @@ export function setGoods(next: readonly EnquiryGood[]): void {
   dispatchEvent(new Event('enquiry'));
 }
 
-/** Puts goods in. Out: why not all of them. */
+/** Puts goods in, after those that pages took without this script. Out: why not all of them. */
 export function addGoods(wanted: readonly WantedGood[]): 'samples' | 'goods' | null {
   goods = read(storedText() ?? JSON.stringify(goods));
+  const added = [...takeCookie(), ...wanted.map((one) => ({ ...one, quantity: 1, name: '' }))];
   let full: 'samples' | 'goods' | null = null;
   let all: readonly EnquiryGood[] = goods;
-  for (const one of wanted) {
-    const after = withGood(all, { ...one, quantity: 1, name: '' });
+  for (const one of added) {
+    const after = withGood(all, one);
     all = after.goods;
     full ??= after.full;
   }
-  if (wanted.length > 0) setGoods(all);
+  if (added.length > 0) setGoods(all);
   return full;
+}
+
+/** What the page of the enquiry keeps without this script: taken out, so that it is nowhere twice. */
+function takeCookie(): EnquiryGood[] {
+  const [, cookie] = new RegExp(`(?:^|; )${ENQUIRY_KEY}=([^;]+)`).exec(document.cookie) ?? [];
+  if (cookie === undefined) return [];
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+  document.cookie = `${ENQUIRY_KEY}=; Path=/; Max-Age=0`;
+  return keptGoods(cookie);
 }
 
 /** Keeps the names of goods, and their prices when they were first seen. */

@@ -1,6 +1,6 @@
 import type { EnquiryGood } from '#src/model/pages/enquiry.ts';
 
-/** Where a device keeps what somebody wants to ask for. */
+/** Where a device keeps what somebody wants to ask for: the name of its list, and without JavaScript of its cookie. */
 export const ENQUIRY_KEY = 'enquiry';
 
 /** What somebody wants to put in. */
@@ -17,8 +17,9 @@ export type EnquirySheet = {
 export function startCounting(load: () => Promise<EnquirySheet>): void {
   for (const name of ['storage', 'enquiry', 'pageshow']) addEventListener(name, count);
   count();
-  const place = document.querySelector('[data-enquiry]');
-  if (place && kept() > 0) load().then((sheet) => sheet.showEnquiry(place), console.error);
+  const place = document.querySelector('[data-enquiry=open]');
+  const hasGoods = kept() > 0 || place?.querySelector('[name=goods]');
+  if (place && hasGoods) load().then((sheet) => sheet.showEnquiry(place), console.error);
 }
 
 /** Opens the sheet for a link to the enquiry, or for a form that puts something in. */

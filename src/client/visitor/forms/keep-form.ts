@@ -26,6 +26,12 @@ export function keepForm(form: HTMLFormElement): void {
   form.addEventListener('input', () => keep(form));
 }
 
+/** Keeps what is written in a form until the script draws another one in its place. */
+export function keepForNext(form: HTMLFormElement): void {
+  keepForm(form);
+  keep(form);
+}
+
 function keep(form: HTMLFormElement): void {
   const written = new URLSearchParams();
   for (const control of controlsOf(form)) {
