@@ -261,7 +261,7 @@ test('a browser that keeps nothing sends an enquiry all the same, and one that w
   await page.reload();
   await ask(page, 'de').locator('visible=true').click();
   await goods(page).first().waitFor();
-  await fill(page, 'de', 'dora@example.com');
+  await fill(page, 'de', 'hanna@example.com');
   await page.route('**/api/enquiry', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -270,7 +270,7 @@ test('a browser that keeps nothing sends an enquiry all the same, and one that w
   await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
   await page.unroute('**/api/enquiry');
   await send(page, 'de');
-  await arrived('dora@example.com', await numberOf(page, 'de'));
+  await arrived('hanna@example.com', await numberOf(page, 'de'));
 });
 
 test('what was put in before the script was there is asked for together with the rest', async () => {
