@@ -329,8 +329,13 @@ test('what is put in in one tab is counted in the other, in both languages', asy
   await expect
     .poll(() => other.locator('.tools .enquiry-open').textContent())
     .toMatch(/Enquiry\s+1/);
+  const quantity = goods(page).getByRole('spinbutton');
+  expect(await quantity.inputValue()).toBe('1');
+  await ask(other, 'en').locator('visible=true').click();
+  await expect.poll(() => quantity.inputValue()).toBe('2');
   await other.goto(WORDS.en.page);
   await expect.poll(() => goods(other).textContent()).toMatch(/Hochkar/);
+  expect(await axeViolations(other)).toEqual([]);
   await other.getByRole('button', { name: /^Remove/ }).click();
   await expect.poll(() => goods(page).count()).toBe(0);
 });
@@ -363,6 +368,37 @@ test('a field for the quantity has a label, and says what would be sent once it 
     await page.keyboard.press('Tab');
     expect(await field.inputValue(), `after '${typed}'`).toBe(left);
   }
+});
+
+test('who removes things by keys goes on with what is left, and hears what it comes to', async () => {
+  const page = await openPage(WORDS.de.blanket);
+  for (const colour of ['Vogelbeere', 'Schiefer']) {
+    await page.locator('.swatch', { hasText: colour }).click();
+    await ask(page, 'de').locator('visible=true').click();
+    await goods(page).filter({ hasText: colour }).waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: WORDS.de.sample }).locator('visible=true').click();
+  await expect.poll(() => goods(page).count()).toBe(3);
+  const quantities = await goods(page)
+    .getByRole('spinbutton')
+    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(new Set(quantities).size).toBe(2);
+  const focused = () =>
+    page.evaluate(() => {
+      const { ariaLabel, textContent } = document.activeElement ?? document.body;
+      return ariaLabel ?? textContent;
+    });
+  await goods(page).first().getByRole('button').press('Enter');
+  await expect.poll(() => goods(page).count()).toBe(2);
+  expect(await focused()).toMatch(/^Lodendecke Hochkar, Schiefer, 140\s×\s200\scm entfernen$/);
+  const total = sheet(page).getByRole('status').filter({ hasText: 'Zusammen' });
+  expect(await total.textContent()).toMatch(/248\s€/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => goods(page).count()).toBe(1);
+  expect(await focused()).toBe('Lodendecke Hochkar, Schiefer, Muster entfernen');
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Noch liegt nichts in der Anfrage.');
 });
 
 test('the menu of a phone gives way to the enquiry, and to its page', async () => {

@@ -29,7 +29,7 @@ export const Enquiry = ofReact(function Enquiry({ lang, form, positions, state }
       {...{ thanks: words.thanks, button: words.button, action: path, keep: ENQUIRY_FORM }}
       lead={
         <>
-          <Goods positions={positions} lang={lang} />
+          <Goods positions={positions} lang={lang} heading="h2" />
           <p className="soft">{words.about}</p>
         </>
       }
@@ -38,12 +38,18 @@ export const Enquiry = ofReact(function Enquiry({ lang, form, positions, state }
   );
 });
 
-/** An enquiry without anything in it. */
-export function Empty({ lang }: { lang: Language }) {
+/** An enquiry without anything in it. In: also whether the focus goes there, since what had it is gone. */
+export function Empty({ lang, takesFocus = false }: { lang: Language; takesFocus?: boolean }) {
   const words = messages[lang];
   return (
     <div className="goods__empty">
-      <p className="lede">{words.empty}</p>
+      <p
+        className="lede"
+        tabIndex={takesFocus ? -1 : undefined}
+        ref={takesFocus ? takeFocus : undefined}
+      >
+        {words.empty}
+      </p>
       <p>{words.emptyHint}</p>
       <p>
         <a className="more" href={`/${lang}`}>
@@ -53,3 +59,5 @@ export function Empty({ lang }: { lang: Language }) {
     </div>
   );
 }
+
+const takeFocus = (said: HTMLElement | null) => said?.focus();

@@ -4,17 +4,19 @@ import {
   detailsOf,
   type EnquiryPosition,
   hasNewPrice,
-  MOST_OF_ONE,
   totalOf,
 } from '#src/model/pages/enquiry.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
 import { messages } from './messages.ts';
+import { Quantity } from './Quantity.tsx';
 
 type Props = {
   positions: readonly EnquiryPosition[];
   lang: Language;
+  /** What the name of each is: the page has a heading of the first level above them, the sheet one of the second. */
+  heading: 'h2' | 'h3';
   /** With JavaScript: what becomes of a change. */
   live?:
     | {
@@ -25,7 +27,7 @@ type Props = {
 };
 
 /** What is asked for, with its price of today. Without JavaScript its fields are sent with the form. */
-export function Goods({ positions, lang, live }: Props) {
+export function Goods({ positions, lang, heading, live }: Props) {
   const words = messages[lang];
   // What is sent says which prices were seen.
   const seen = positions.map(({ good, priceCents, state }) =>
@@ -45,11 +47,11 @@ export function Goods({ positions, lang, live }: Props) {
       <ul className="goods__list">
         {positions.map((position, index) => (
           <li key={keyOf(position)} className="goods__item">
-            <Good {...{ position, index, lang, live }} />
+            <Good {...{ position, index, lang, heading, live }} />
           </li>
         ))}
       </ul>
-      <p className="goods__total">
+      <p className="goods__total" role={live && 'status'}>
         <span>{words.total}</span>
         <b className="num">{formatCents(totalOf(positions), LOCALES[lang])}</b>
         {!live && (
@@ -69,12 +71,16 @@ function Good({
   position,
   index,
   lang,
+  heading: Heading,
   live,
 }: Omit<Props, 'positions'> & { position: EnquiryPosition; index: number }) {
   const words = messages[lang];
   const { good, path, picture, state } = position;
   const name = position.name || words.unnamed;
   const details = detailsOf(position, ARTICLE_WORDS[lang]);
+  const kind = good.kind === 'sample' && words.sample;
+  // The same article may be there in two colours, in two sizes, and as a sample.
+  const whole = [name, position.colour, position.size, kind].filter(Boolean).join(', ');
   return (
     <>
       {picture && (
@@ -86,48 +92,33 @@ function Good({
         />
       )}
       <div className="goods__about">
-        <h3 lang={position.nameLang ?? undefined}>
+        <Heading className="goods__name" lang={position.nameLang ?? undefined}>
           {path === null ? name : <a href={href(path)}>{name}</a>}
-        </h3>
+        </Heading>
         {details && <p className="soft num">{details}</p>}
         <Cost {...{ position, lang }} />
         <Trouble {...{ position, lang }} />
         <div className="goods__change">
           {good.kind === 'goods' && state === 'there' && (
-            <label className="goods__quantity">
-              {words.quantity}
-              <input
-                className="input num"
-                type="number"
-                name={`n-${index}`}
-                min={1}
-                max={MOST_OF_ONE}
-                defaultValue={good.quantity}
-                aria-label={words.quantityOf(name)}
-                onInput={
-                  live &&
-                  (({ currentTarget }) => {
-                    const quantity = quantityOf(currentTarget);
-                    if (quantity !== undefined) live.onQuantity(position, quantity);
-                  })
-                }
-                // The field says what would be sent.
-                onBlur={
-                  live &&
-                  (({ currentTarget }) => {
-                    currentTarget.value = String(quantityOf(currentTarget) ?? good.quantity);
-                  })
-                }
-              />
-            </label>
+            <Quantity
+              name={`n-${index}`}
+              {...{ lang, of: whole, quantity: good.quantity }}
+              onQuantity={live && ((quantity) => live.onQuantity(position, quantity))}
+            />
           )}
           <button
             type={live ? 'button' : 'submit'}
             name="remove"
             value={index}
             className="goods__plain"
-            aria-label={words.removeOf([name, position.colour].filter(Boolean).join(', '))}
-            onClick={live && (() => live.onRemove(position))}
+            aria-label={words.removeOf(whole)}
+            onClick={
+              live &&
+              (({ currentTarget }) => {
+                focusBeside(currentTarget);
+                live.onRemove(position);
+              })
+            }
           >
             {words.remove}
           </button>
@@ -137,10 +128,11 @@ function Good({
   );
 }
 
-/** How many are asked for; nothing where that is no quantity, such as in an empty field while somebody types. */
-function quantityOf({ valueAsNumber }: HTMLInputElement): number | undefined {
-  const isQuantity = Number.isInteger(valueAsNumber) && valueAsNumber >= 1;
-  return isQuantity ? Math.min(valueAsNumber, MOST_OF_ONE) : undefined;
+/** Gives the focus to the same button of the next item, or of the one before, since its own will be gone. */
+function focusBeside(button: HTMLButtonElement): void {
+  const item = button.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  beside?.querySelector('button')?.focus();
 }
 
 function Cost({ position, lang }: { position: EnquiryPosition; lang: Language }) {

@@ -20,12 +20,15 @@ import { messages } from './messages.ts';
 
 type Known = Awaited<ReturnType<typeof lookUp>>;
 
+type Props = { lang: Language; heading: Parameters<typeof Goods>[0]['heading'] };
+
 /** The enquiry of this device, with today's prices, and its form. */
-export function LiveEnquiry({ lang }: { lang: Language }) {
+export function LiveEnquiry({ lang, heading }: Props) {
   const words = messages[lang];
   const goods = useSyncExternalStore(onGoods, getGoods);
   const [known, setKnown] = useState<Known | 'failed'>();
   const [isSent, setSent] = useState(false);
+  const [isEmptied, setEmptied] = useState(false);
   const [asked, setAsked] = useState(0);
   const wanted = goods.map(goodKey).join();
 
@@ -45,7 +48,7 @@ export function LiveEnquiry({ lang }: { lang: Language }) {
     };
   }, [wanted, asked, lang]);
 
-  if (goods.length === 0 && !isSent) return <Empty lang={lang} />;
+  if (goods.length === 0 && !isSent) return <Empty lang={lang} takesFocus={isEmptied} />;
   if (known === undefined) return <p role="status">{words.loading}</p>;
   if (known === 'failed') return <Failed lang={lang} onAgain={() => setAsked(asked + 1)} />;
   const positions = positionsOf(goods, known);
@@ -74,9 +77,13 @@ export function LiveEnquiry({ lang }: { lang: Language }) {
           <Goods
             positions={positions}
             lang={lang}
+            heading={heading}
             live={{
               onQuantity: ({ good }, quantity) => setGoods(changed(good, { ...good, quantity })),
-              onRemove: ({ good }) => setGoods(changed(good)),
+              onRemove: ({ good }) => {
+                setGoods(changed(good));
+                setEmptied(getGoods().length === 0);
+              },
             }}
           />
           <p className="soft">{words.about}</p>

@@ -33,7 +33,7 @@ export function showEnquiry(place: Element): void {
   const full = addGoods([]);
   const drawn = document.createElement('div');
   place.replaceChildren(drawn);
-  createRoot(drawn).render(<Shown lang={language()} full={full} />);
+  createRoot(drawn).render(<Shown lang={language()} heading="h2" full={full} />);
 }
 
 const language = (): Language => {
@@ -66,13 +66,13 @@ function Sheet({ lang, full }: { lang: Language; full: Full }) {
           {words.close}
         </button>
       </div>
-      <Shown lang={lang} full={full} />
+      <Shown lang={lang} heading="h3" full={full} />
     </>
   );
 }
 
-function Shown({ lang, full }: { lang: Language; full: Full }) {
-  const words = messages[lang];
+function Shown({ full, ...shown }: Parameters<typeof LiveEnquiry>[0] & { full: Full }) {
+  const words = messages[shown.lang];
   return (
     <>
       {full && (
@@ -80,7 +80,7 @@ function Shown({ lang, full }: { lang: Language; full: Full }) {
           {full === 'samples' ? words.fullSamples : words.fullGoods}
         </p>
       )}
-      <LiveEnquiry lang={lang} />
+      <LiveEnquiry {...shown} />
     </>
   );
 }
