@@ -11,12 +11,12 @@ import { ENQUIRIES, type EnquiryGood, isId } from '#src/model/pages/enquiry.ts';
 import { keepGoods, keptGoods } from '#src/model/pages/enquiry-cookie.ts';
 import { messageOf, statusOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
+import { ENQUIRY_KEY } from '#src/model/pages/enquiry-key.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 import { formRefusal, outcomeResponse } from './_forms.ts';
 import { languageOf } from './_language.ts';
 
-const COOKIE = 'enquiry';
 const KEPT_SECONDS = 30 * 24 * 3_600;
 
 /** Looks up what the goods of a device are now, and the form that asks for them. */
@@ -46,7 +46,7 @@ export async function takeEnquiry(context: APIContext): Promise<Response> {
 export async function showEnquiry(astro: AstroGlobal, lang: Language) {
   const { site } = astro.locals;
   if (!site) return new Response(null, { status: 404 });
-  const kept = keptGoods(astro.cookies.get(COOKIE)?.value);
+  const kept = keptGoods(astro.cookies.get(ENQUIRY_KEY)?.value);
   if (astro.request.method !== 'POST') {
     // An empty form is the same for everybody: browsers may go back to it.
     if (kept.length === 0) astro.response.headers.set('Cache-Control', 'private, no-cache');
@@ -87,8 +87,8 @@ const portOf = (site: SiteLocals) => ({ forms: site.forms, ask: site.queries().a
 function keep({ cookies, locals }: AstroGlobal, goods: readonly EnquiryGood[]): void {
   const secure = locals.site?.auth.cookie.options.secure ?? false;
   const options = { path: '/', sameSite: 'lax', secure, httpOnly: false } as const;
-  if (goods.length === 0) cookies.delete(COOKIE, options);
-  else cookies.set(COOKIE, keepGoods(goods), { ...options, maxAge: KEPT_SECONDS });
+  if (goods.length === 0) cookies.delete(ENQUIRY_KEY, options);
+  else cookies.set(ENQUIRY_KEY, keepGoods(goods), { ...options, maxAge: KEPT_SECONDS });
 }
 
 type Shown = {

@@ -370,6 +370,29 @@ test('a field for the quantity has a label, and says what would be sent once it 
   }
 });
 
+test('what is put in without a connection is in the enquiry once there is one again', async () => {
+  const allow = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch/;
+  const page = await openPage(WORDS.de.blanket, { worker: true, allow });
+  const isKept = () =>
+    page.evaluate(async (path) => {
+      const copy = await (await caches.open('loden-pages')).match(path);
+      return copy !== undefined;
+    }, WORDS.de.blanket);
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await page.locator('.kept').waitFor();
+  await ask(page, 'de').locator('visible=true').click();
+  await page.locator('.notice').getByText('Was Sie hineinlegen, bleibt erhalten.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(WORDS.de.blanket);
+  expect(await page.locator('.tools .enquiry-open').textContent()).toMatch(/Anfrage\s+1/);
+  await page.context().setOffline(false);
+  await page.locator('.tools .enquiry-open').click();
+  await expect
+    .poll(() => goods(page).allTextContents())
+    .toEqual([expect.stringMatching(/Hochkar/)]);
+});
+
 test('who removes things by keys goes on with what is left, and hears what it comes to', async () => {
   const page = await openPage(WORDS.de.blanket);
   for (const colour of ['Vogelbeere', 'Schiefer']) {

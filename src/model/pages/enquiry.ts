@@ -35,6 +35,9 @@ export const EnquiryGood = v.strictObject({
 });
 export type EnquiryGood = v.InferOutput<typeof EnquiryGood>;
 
+/** What somebody wants to put in. */
+export type WantedGood = Pick<EnquiryGood, 'kind' | 'product' | 'colour' | 'size' | 'seenCents'>;
+
 export const EnquiryGoods = v.pipe(v.array(EnquiryGood), v.maxLength(MOST_GOODS));
 
 /** What there is to know now of something that somebody asks for. */

@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { WantedGood } from '#src/client/visitor/enquiry/enquiry-start.ts';
 import { addGoods } from '#src/client/visitor/enquiry/enquiry-list.ts';
 import { keepForNext } from '#src/client/visitor/forms/keep-form.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
+import type { WantedGood } from '#src/model/pages/enquiry.ts';
 import styles from './enquiry.css?inline';
 import { LiveEnquiry } from './LiveEnquiry.tsx';
 import { messages } from './messages.ts';

@@ -11,6 +11,9 @@ const WORDS = {
     again: 'Neu laden',
     later: 'Später',
     close: 'Schließen',
+    hidden:
+      'Ohne Verbindung lässt sich Ihre Anfrage nicht anzeigen. Was Sie hineinlegen, bleibt erhalten.',
+    full: 'Ihre Anfrage ist voll. Ansehen und senden können Sie sie, sobald wieder eine Verbindung da ist.',
     noServer:
       'Hier läuft nur eine Kopie des Ladens: Filter und Formulare brauchen seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
   },
@@ -23,6 +26,8 @@ const WORDS = {
     again: 'Load again',
     later: 'Later',
     close: 'Close',
+    hidden: 'Your enquiry cannot be shown without a connection. What you add to it is kept.',
+    full: 'Your enquiry is full. You can see it and send it as soon as there is a connection again.',
     noServer:
       'This is only a copy of the shop: filters and forms need its server. Please call us, or write to us.',
   },
@@ -45,6 +50,11 @@ export function sayUpdate(act: () => void): void {
 /** Says why a form or a filter does nothing on a site without a server. */
 export function sayNoServer(): void {
   show(words.noServer, [{ label: words.close }]);
+}
+
+/** Says that the enquiry is on the device, though it cannot be shown now. In: whether everything went in. */
+export function sayHiddenEnquiry(isAllIn: boolean): void {
+  show(isAllIn ? words.hidden : words.full, [{ label: words.close }]);
 }
 
 /** Asks whether to install the site. In: the browser's question; what remembers a no. */

@@ -1,4 +1,5 @@
-import type { ENQUIRY_KEY, EnquirySheet } from './enquiry-start.ts';
+import type { ENQUIRY_KEY } from '#src/model/pages/enquiry-key.ts';
+import type { EnquirySheet } from './enquiry-start.ts';
 
 const KEY: typeof ENQUIRY_KEY = 'enquiry';
 

@@ -3,10 +3,11 @@ import {
   type EnquiryGood,
   EnquiryGoods,
   type EnquiryPosition,
+  type WantedGood,
   withGood,
 } from '#src/model/pages/enquiry.ts';
 import { keptGoods } from '#src/model/pages/enquiry-cookie.ts';
-import { ENQUIRY_KEY, type WantedGood } from './enquiry-start.ts';
+import { ENQUIRY_KEY } from '#src/model/pages/enquiry-key.ts';
 
 const Stored = v.pipe(v.string(), v.parseJson(), EnquiryGoods);
 

@@ -1,10 +1,5 @@
-import type { EnquiryGood } from '#src/model/pages/enquiry.ts';
-
-/** Where a device keeps what somebody wants to ask for: the name of its list, and without JavaScript of its cookie. */
-export const ENQUIRY_KEY = 'enquiry';
-
-/** What somebody wants to put in. */
-export type WantedGood = Pick<EnquiryGood, 'kind' | 'product' | 'colour' | 'size' | 'seenCents'>;
+import type { WantedGood } from '#src/model/pages/enquiry.ts';
+import { ENQUIRY_KEY } from '#src/model/pages/enquiry-key.ts';
 
 /** The sheet, which is loaded when somebody wants it. */
 export type EnquirySheet = {
@@ -22,7 +17,10 @@ export function startCounting(load: () => Promise<EnquirySheet>): void {
   if (place && hasGoods) load().then((sheet) => sheet.showEnquiry(place), console.error);
 }
 
-/** Opens the sheet for a link to the enquiry, or for a form that puts something in. */
+/**
+ * Opens the sheet for a link to the enquiry, or for a form that puts something in. Throws where it cannot be loaded,
+ * unless that is for want of a connection.
+ */
 export async function openFor(
   element: Element,
   submitter: HTMLElement | null,
@@ -35,8 +33,12 @@ export async function openFor(
   const page = document.querySelector<HTMLElement>('[data-enquiry]');
   if (page && element.matches('a')) return page.scrollIntoView();
   const wanted = element instanceof HTMLFormElement ? wantedIn(element, submitter) : [];
-  const { openEnquiry } = await load();
-  openEnquiry(wanted);
+  const sheet = await load().catch((reason: unknown) => {
+    if (navigator.onLine) throw reason;
+  });
+  if (sheet) return sheet.openEnquiry(wanted);
+  const { putInOffline } = await import('./enquiry-offline.ts');
+  putInOffline(wanted);
 }
 
 /** Closes the menu, which a phone shows over the page, and older browsers as a popover. */
