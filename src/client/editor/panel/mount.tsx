@@ -22,7 +22,6 @@ import fields from './styles/fields.css?inline';
 import floats from './styles/floats.css?inline';
 import phone from './styles/phone.css?inline';
 import tokens from './styles/tokens.css?inline';
-import upload from './styles/upload.css?inline';
 import { watchKeyboard } from './chrome/keyboard.ts';
 import { createUi } from './chrome/ui.ts';
 import { notePlaces } from './kinds/describe.ts';
@@ -51,7 +50,7 @@ export function mountChrome(options: Options): void {
   const host = document.createElement('div');
   host.dataset['editor'] = '';
   const shadow = host.attachShadow({ mode: 'open' });
-  const styles = [tokens, base, bar, floats, fields, upload, dialogs, phone];
+  const styles = [tokens, base, bar, floats, fields, dialogs, phone];
   shadow.adoptedStyleSheets = styles.map(styleSheet);
   loadFont(signal);
   document.body.append(host);

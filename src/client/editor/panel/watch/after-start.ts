@@ -9,15 +9,16 @@ import { StyleButton } from '../floats/BlockToolbar.tsx';
 import { styleSheet } from '../parts/adopt-styles.ts';
 import { SheetGrip } from '../parts/sheet-grip.ts';
 import forcedColors from '../styles/forced-colors.css?inline';
+import upload from '../styles/upload.css?inline';
 import { noteTemplate } from './template-note.ts';
 
 /**
  * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, what
- * a template is, the outline, the handle of a phone's sheets, and elsewhere the button of text styles. The styles for
- * colours that the system forces are few people's.
+ * a template is, the outline, the handle of a phone's sheets, and elsewhere the button of text styles. Styles for what is
+ * brought, which is loaded when it is asked for, and for colours that the system forces come here, too.
  */
 export function afterStart(chrome: Chrome, root: ShadowRoot): void {
-  root.adoptedStyleSheets.push(styleSheet(forcedColors));
+  root.adoptedStyleSheets.push(styleSheet(upload), styleSheet(forcedColors));
   watchCompany(chrome);
   noteVisit(chrome);
   watchFirstVisit(chrome);
