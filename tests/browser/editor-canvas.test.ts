@@ -537,9 +537,11 @@ test('blocks are copied, cut and pasted, also into another page', async () => {
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');
-  expect(await page.locator('[data-canvas] [data-block]').count()).toBe(7);
+  const blocks = page.locator('[data-canvas] [data-block]');
+  // What reads blocks of a clipboard is loaded when somebody copies some.
+  await expect.poll(() => blocks.count()).toBe(7);
   await page.keyboard.press('Control+x');
-  expect(await page.locator('[data-canvas] [data-block]').count()).toBe(4);
+  await expect.poll(() => blocks.count()).toBe(4);
   const other = await desk.newPage(`leinwand-andere-${made}`, []);
   await editPage(page, other);
   await page.keyboard.press('Control+v');
