@@ -109,6 +109,17 @@ async function fill(page: Page, lang: Lang, email: string) {
 const send = (page: Page, lang: Lang) =>
   page.locator('.form__send').getByRole('button', { name: WORDS[lang].send }).click();
 
+/** Sends an enquiry that arrives, and whose answer does not. */
+async function sendUnheard(page: Page): Promise<void> {
+  await page.route('**/api/enquiry', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page, 'de');
+  await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
+  await page.unroute('**/api/enquiry');
+}
+
 /** The number that the page says. */
 async function numberOf(page: Page, lang: Lang): Promise<string> {
   const thanks = page.locator('.form__thanks');
@@ -231,13 +242,7 @@ test('an answer that was lost makes no second enquiry, also after the page was l
   await ask(page, 'de').locator('visible=true').click();
   await goods(page).first().waitFor();
   await fill(page, 'de', 'carla@example.com');
-  await page.route('**/api/enquiry', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await send(page, 'de');
-  await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
-  await page.unroute('**/api/enquiry');
+  await sendUnheard(page);
   await page.reload();
   await page.locator('.tools .enquiry-open').click();
   await goods(page).first().waitFor();
@@ -262,13 +267,7 @@ test('a browser that keeps nothing sends an enquiry all the same, and one that w
   await ask(page, 'de').locator('visible=true').click();
   await goods(page).first().waitFor();
   await fill(page, 'de', 'hanna@example.com');
-  await page.route('**/api/enquiry', async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await send(page, 'de');
-  await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
-  await page.unroute('**/api/enquiry');
+  await sendUnheard(page);
   await send(page, 'de');
   await arrived('hanna@example.com', await numberOf(page, 'de'));
 });
