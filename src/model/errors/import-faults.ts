@@ -30,7 +30,7 @@ export const FAULT_WORDS: Record<Language, Record<FaultReason, (text: string) =>
     'unknown-name': (text) =>
       `„${text}“ gibt es im Shop nicht. Bitte zuerst anlegen oder anders schreiben.`,
     'shared-name': (text) =>
-      `„${text}“ heißt mehreres im Shop. Bitte stattdessen die id angeben; im Export steht sie.`,
+      `Im Shop heißt mehr als eines „${text}“. Bitte stattdessen die id angeben; im Export steht sie.`,
     'unknown-file': (text) => `Eine Datei „${text}“ gibt es nicht.`,
     'id-wrong': (text) => `„${text}“ ist keine id. Bei neuen Produkten bleibt die Zelle leer.`,
     'in-trash': () => 'Dieses Produkt liegt im Papierkorb. Bitte zuerst wiederherstellen.',
