@@ -19,8 +19,8 @@ export const EDITING = {
   },
   'site-unknown': {
     status: 422,
-    de: 'Website-Einstellungen: Das Feld {field} passt nicht ({reason}), und gute Einstellungen von früher sind nicht bekannt. Bis es berichtigt ist, wird nichts veröffentlicht.',
-    en: 'Site settings: field {field} does not fit ({reason}), and no good settings of before are known. Until it is corrected, nothing is published.',
+    de: 'Website-Einstellungen: Das Feld {field} passt nicht ({reason}), und frühere, die passen, sind nicht bekannt. Bis es berichtigt ist, wird nichts veröffentlicht.',
+    en: 'Site settings: field {field} does not fit ({reason}), and no earlier settings that fit are known. Until it is corrected, nothing is published.',
   },
   'template-missing': {
     status: 500,
