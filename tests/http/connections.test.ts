@@ -113,6 +113,23 @@ test('a long body has the time that its length takes at the slowest rate', async
   expect(answer).toMatch(/x{400}$/);
 });
 
+test('a body that nobody waits for any more has no longer than a short one', async () => {
+  const socket = dial();
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(`POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\n`);
+  await until(() => slow.length === 1);
+  answerSlow();
+  const began = performance.now();
+  const closed = once(socket, 'close');
+  while (!socket.destroyed && performance.now() - began < 8 * BODY_MS) {
+    socket.write('x');
+    await pause(BODY_MS / 10);
+  }
+  expect(socket.destroyed).toBe(true);
+  await closed;
+});
+
 test('a connection with too many requests is closed, and they are forgotten', async () => {
   const socket = dial();
   socket.write(REQUEST.repeat(1_000));

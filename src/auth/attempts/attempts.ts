@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { DelayKey } from './delays.ts';
-import { createFairQueue, type FairClient } from './fair-queue.ts';
+import { createFairQueue, type FairClient } from '#src/lib/fair-queue.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { AskedDelays } from './shared-delays.ts';
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createFairQueue } from '#src/auth/attempts/fair-queue.ts';
+import { createFairQueue } from '#src/lib/fair-queue.ts';
 import type { ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Log } from '#src/publish/ports.ts';

@@ -1,4 +1,4 @@
-import { createFairQueue } from '#src/auth/attempts/fair-queue.ts';
+import { createFairQueue } from '#src/lib/fair-queue.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Encoding } from '#src/site/objects.ts';

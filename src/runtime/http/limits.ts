@@ -43,8 +43,8 @@ export const LIMITS: Limits = {
 };
 
 /**
- * Ends a request whose body is not there in time. An archive of gigabytes may take hours; whoever drips is ended, and
- * one without a length is taken as short.
+ * Ends a request whose body is not there in time. An archive of gigabytes may take hours; whoever drips is ended. A
+ * body without a length is taken as short, and so is the rest of one whose request was answered before it was read.
  */
 export function limitBodyTime(
   exchange: Exchange,
@@ -62,8 +62,15 @@ export function limitBodyTime(
       sendEmpty(exchange, 408, closing);
     }
   };
-  const timer = setTimeout(end, bodyTimeout + (length / slowestBody) * 1_000).unref();
-  req.once('close', () => clearTimeout(timer));
+  let timer = setTimeout(end, bodyTimeout + (length / slowestBody) * 1_000).unref();
+  const isThere = () => clearTimeout(timer);
+  req.once('end', isThere);
+  socket.once('close', isThere);
+  // Nobody waits for the rest any more.
+  res.once('finish', () => {
+    isThere();
+    if (!req.complete) timer = setTimeout(end, bodyTimeout).unref();
+  });
 }
 
 /** Whether a request says that a body follows. */

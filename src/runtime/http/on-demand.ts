@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createFairQueue } from '#src/auth/attempts/fair-queue.ts';
+import { createFairQueue } from '#src/lib/fair-queue.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Encoding } from '#src/site/objects.ts';

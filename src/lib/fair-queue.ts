@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '#src/lib/result.ts';
+import { err, ok, type Result } from './result.ts';
 
 /** How much runs at once, in all and of one client, and how much of all clients together may wait. */
 export type FairLimits = { atOnce: number; atOnceOfOne?: number; ofAll: number };
