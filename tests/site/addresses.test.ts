@@ -248,6 +248,7 @@ describe('an address that leads nowhere', () => {
     ['/de/kategorie/nichts', 'de', 'Page Not Found: /de/kategorie/nichts'],
     ['/en/kategorie/nothing', 'en', 'Page Not Found: /en/kategorie/nothing'],
     ['/en/kategorie/x/page/7', 'en', 'Page Not Found: /en/kategorie/x/page/7'],
+    ['/en/kategorie/nothing/filter', 'en', 'Page not found: /en/kategorie/nothing/filter'],
     ['/de/gr%C3%BC%C3%9Fe', 'de', 'Page not found: /de/grüße'],
     ['/de/%3Cscript%3Ealert(1)%3Cscript%3E', 'de', 'Page not found: /de/<script>alert(1)<script>'],
     ['/en/product/x?%22%3E%3Cimg%20src=x%3E', 'en', 'Page Not Found: /en/product/x?"><img src=x>'],
@@ -273,6 +274,15 @@ describe('an address that leads nowhere', () => {
     expect(kept).not.toMatch(/[<>]/);
     expect(elements(html, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([]);
     expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+  });
+
+  test('/en/enquiry/back-in-stock without goods is answered in English, and kept nowhere', async () => {
+    const response = await fetch(`${inject('site').url}/en/enquiry/back-in-stock`);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(html).toContain('<html lang="en"');
+    expect(decodeHtml(html)).toContain('Page not found: /en/enquiry/back-in-stock');
   });
 
   test.each(['/de/../x', '/a//../b', '/de/%00', '/de/%ff', '/de/a%2fb', '/de/%255c'])(
