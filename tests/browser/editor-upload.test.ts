@@ -132,6 +132,10 @@ test('a picture that was there before is described, and its pages say so when th
   const inspector = page.getByRole('region', { name: 'Eigenschaften' });
   const change = inspector.getByRole('button', { name: 'Alternativtext und Ausschnitt' });
   await change.click();
+  // It is said where a change would be seen.
+  await inspector.getByText('Auf 2 Seiten zu sehen').click();
+  const listed = inspector.locator('.shown-on').getByRole('listitem');
+  expect((await listed.locator('small').allTextContents()).sort()).toEqual([path, '/en/care']);
   const [german, english] = [
     inspector.getByLabel('Auf Deutsch'),
     inspector.getByLabel('Auf Englisch'),

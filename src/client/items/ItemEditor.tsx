@@ -30,7 +30,8 @@ import { type FailedRequest, loadItem, type LoadedItem } from './load-item.ts';
 import { ThemeContrast } from './ThemeContrast.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type ItemChange, useItemWork } from './use-item-work.ts';
-import { useKeeping, usePages, useQuestion } from './use-keeping.ts';
+import { useKeeping, useQuestion } from './use-keeping.ts';
+import { useShowingPages } from './use-showing-pages.ts';
 import { type FormWords, WORDS } from './words.ts';
 
 type Props = {
@@ -87,7 +88,7 @@ function LoadedForm(props: FormProps) {
   const { stored, draft, setDraft, setSaid, isChanged, key, trouble, meeting } = work;
   const [isLost, setLost] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const pages = usePages(stored, lang);
+  const pages = useShowingPages(stored.version === NEW ? null : stored.id, lang, stored.version);
   useKeeping({ key, stored, draft, isChanged, onLost: setLost });
   useQuestion(isChanged && isLost);
 

@@ -105,10 +105,10 @@ export async function askFiles(
 export const askLibrary = (lang: Language): Promise<ItemAnswer<LibraryAnswer>> =>
   ask(LibraryAnswer, LIBRARY_PATH, lang);
 
-/** Pages that show an item: how many, and the first of them. */
+/** Pages that show an item or a file: how many, and the first of them. */
 export type ShowingPages = ShownOnAnswer;
 
-/** The pages that show an item, as visitors see them now; null: nobody knows. */
+/** The pages that show an item or a file, as visitors see them now; null: nobody knows. */
 export async function askPages(id: string, lang: Language): Promise<ShowingPages | null> {
   const answer = await ask(ShownOnAnswer, shownOnPath(id), lang);
   return answer.is === 'done' ? answer.value : null;

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ItemDraft } from '#src/model/items/item-form.ts';
-import type { Language } from '#src/model/languages.ts';
-import { forget, keep, NEW } from './kept.ts';
+import { forget, keep } from './kept.ts';
 import type { ItemOnServer } from './item-work.ts';
-import { askPages, type ShowingPages } from './requests.ts';
 import { useOnLeave } from './use-on-leave.ts';
 
 const KEEP_MS = 150;
@@ -59,18 +57,4 @@ export function useQuestion(isNeeded: boolean): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [isNeeded]);
-}
-
-/** The pages that show the item; asked for again after each save. */
-export function usePages({ id, version }: ItemOnServer, lang: Language): ShowingPages | null {
-  const [pages, setPages] = useState<ShowingPages | null>(null);
-  useEffect(() => {
-    if (version === NEW) return;
-    let isCurrent = true;
-    void askPages(id, lang).then((found) => isCurrent && setPages(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, lang, version]);
-  return pages;
 }

@@ -15,18 +15,18 @@ type UsingPage = { path: string; title: string; lang: Language; kind: Route['kin
 export type WhereUsed = {
   /** The items that name each of the given ones, published or as drafts. Reads all content once. */
   items(ids: readonly string[], lang: Language): ReadonlyMap<string, UsingItem[]>;
-  /** The pages that show an item: how many, and the first 500 of them. */
+  /** The pages that show an item or a file: how many, and the first 500 of them. */
   pages(id: string): { total: number; pages: UsingPage[] };
 };
 
 const MOST_LISTED = 500;
 
-/** The answers from which a page has an item that it shows. */
+/** The answers from which a page has an item or a file that it shows. */
 export function answersWith(id: string, schema: string | undefined): ReadAnswers {
   const isOne =
     schema !== undefined && isSchemaName(schema) && contentSchemas[schema].type === 'Singleton';
   return {
-    readers: [`item:${id}`, `has:${id}`, ...(isOne ? [`all:${schema}`] : [])],
+    readers: [`item:${id}`, `has:${id}`, `asset:${id}`, ...(isOne ? [`all:${schema}`] : [])],
     // It looks at many products to choose some: whatever it chose, the page asks for their cards.
     except: ['related'],
   };

@@ -6,7 +6,7 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
 
-/** Knows the pages that show an item. */
+/** Knows the pages that show an item or a file. */
 export type ShownOnPort = { pages(id: string): ShownOnAnswer };
 
 /** `GET /api/shown-on` */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
+import { PicturePages } from '../PicturePages.tsx';
 import { FocusSliders, PictureSight, type Point } from './FocusPoint.tsx';
 import { PICTURE_WORDS } from './picture-words.ts';
 import { usePictureNotes } from './use-picture-notes.ts';
@@ -122,6 +123,7 @@ function Notes({ id, item, onNoted }: NotesProps) {
         <p className={state === 'failed' ? 'error' : 'hint'} role="status">
           {{ idle: own.reach, saving: own.saving, saved: own.saved, failed: own.notSaved }[state]}
         </p>
+        <PicturePages id={id} lang={lang} />
       </div>
     </>
   );

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
-import { askPages, type ShowingPages } from '#src/client/items/requests.ts';
-import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import type { ShowingPages } from '#src/client/items/requests.ts';
+import { useShowingPages } from '#src/client/items/use-showing-pages.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 import { nodesIn } from '../server/reusable.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -23,7 +24,7 @@ export function ReusableDialog({ id, block }: Props) {
   const { editor, ui, lang, inside } = chrome;
   const words = reusableWords[lang];
   const shown = useStore(editor.$lang);
-  const pages = usePagesWith(id, chrome);
+  const pages = useShowingPages(id, lang);
   const [problem, setProblem] = useState<string>();
   const close = () => ui.$dialog.set(null);
   const edit = async () => {
@@ -42,7 +43,7 @@ export function ReusableDialog({ id, block }: Props) {
   return (
     <Dialog
       title={words.title}
-      lead={pages && words.onPages(pages.total)}
+      lead={pages ? words.onPages(pages.total) : undefined}
       onClose={close}
       className="narrow"
       footer={
@@ -84,13 +85,4 @@ function PageList({ pages: { total, pages } }: { pages: ShowingPages }) {
       {total > shown.length && <li>{words.publish.more(total - shown.length)}</li>}
     </ul>
   );
-}
-
-/** The pages that show it; undefined until they are known. */
-function usePagesWith(id: string, { lang }: Chrome): ShowingPages | undefined {
-  const [pages, setPages] = useState<ShowingPages>();
-  useEffect(() => {
-    void askPages(id, lang).then((found) => setPages(found ?? undefined));
-  }, [id, lang]);
-  return pages;
 }

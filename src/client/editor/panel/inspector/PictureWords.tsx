@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
@@ -9,13 +8,13 @@ import { late } from '../parts/late.ts';
 import { Note } from '../parts/Note.tsx';
 import type { Words } from '../words/de.ts';
 
-const AltTexts = late(async () => (await import('../upload/AltTexts.tsx')).AltTexts);
+const PictureNotes = late(async () => (await import('./PictureNotes.tsx')).PictureNotes);
 
 /** What a picture shows, in words, and where they are missing; they can be changed for the whole site. */
 export function PictureWords({ item }: { item: ListedItem }) {
   const { words } = useChrome();
   const [isOpen, setOpen] = useState(false);
-  const { id, name, fileName = '', alt = {}, decorative = false } = item;
+  const { name, alt = {}, decorative = false } = item;
   const missing = missingIn(item, words.alt);
   const known: AssetNotes = { altDe: alt.de ?? '', altEn: alt.en ?? '', decorative };
   return (
@@ -29,12 +28,7 @@ export function PictureWords({ item }: { item: ListedItem }) {
         <Icon name="pencil" size="s" />
         {words.alt.change}
       </Button>
-      {isOpen && (
-        <>
-          <AltTexts {...{ id, known }} name={fileName} picture={item.picture} />
-          <Reach asset={id} />
-        </>
-      )}
+      {isOpen && <PictureNotes {...{ item, known }} />}
     </div>
   );
 }
@@ -44,18 +38,4 @@ function missingIn({ alt = {}, decorative }: ListedItem, words: Words['alt']): s
   if (decorative || (alt.de && alt.en)) return undefined;
   if (!alt.de && !alt.en) return words.missing;
   return alt.de ? words.missingEn : words.missingDe;
-}
-
-/** How far a change reaches: everywhere, but not before a publish; which pages wait for it. */
-function Reach({ asset }: { asset: string }) {
-  const { ui, words } = useChrome();
-  const pages = useStore(ui.$waiting)?.pages ?? [];
-  const waiting = pages.filter(({ reasons }) => reasons.some(({ item }) => item === asset));
-  return (
-    <p className="help" role="status">
-      {waiting.length === 0
-        ? words.alt.reach
-        : words.alt.waiting(waiting.map(({ title, path }) => title || path))}
-    </p>
-  );
 }

@@ -1,5 +1,4 @@
 import { blocksDe } from './blocks-de.ts';
-import { someOf } from './some-of.ts';
 
 /** The editor's texts in German, the shape for every other language. */
 export const de = {
@@ -257,9 +256,6 @@ export const de = {
     missing: 'Diesem Bild fehlt der Alternativtext. Vorleseprogramme überspringen es.',
     missingDe: 'Auf Deutsch fehlt der Alternativtext. Vorleseprogramme überspringen das Bild dort.',
     missingEn: 'Auf Englisch fehlt der Alternativtext. Dort wird der deutsche vorgelesen.',
-    reach: 'Gilt überall, wo das Bild steht, sobald du veröffentlichst.',
-    waiting: (titles: readonly string[]) =>
-      `Gespeichert. Beim Veröffentlichen ${titles.length === 1 ? 'ändert sich 1 Seite' : `ändern sich ${titles.length} Seiten`}: ${someOf(titles, (count) => `und ${count} weitere`)}`,
   },
 
   upload: {

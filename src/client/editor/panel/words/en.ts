@@ -1,6 +1,5 @@
 import { blocksEn } from './blocks-en.ts';
 import type { Words } from './de.ts';
-import { someOf } from './some-of.ts';
 
 /** The editor's texts in English. */
 export const en: Words = {
@@ -247,9 +246,6 @@ export const en: Words = {
     missing: 'This picture has no alternative text. Screen readers skip it.',
     missingDe: 'The German alternative text is missing. Screen readers skip the picture there.',
     missingEn: 'The English alternative text is missing. There the German one is read out.',
-    reach: 'Holds wherever the picture is shown, as soon as you publish.',
-    waiting: (titles) =>
-      `Saved. Publishing changes ${titles.length === 1 ? '1 page' : `${titles.length} pages`}: ${someOf(titles, (count) => `and ${count} more`)}`,
   },
 
   upload: {
