@@ -11,6 +11,7 @@ import {
   dial as connect,
   get,
   IDLE_MS,
+  logged,
   openShop,
   SHORT_LIMITS,
   SLOWEST,
@@ -111,6 +112,26 @@ test('a long body has the time that its length takes at the slowest rate', async
   const answer = await sendSlowly(400, BODY_MS / 10);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/x{400}$/);
+});
+
+test('requests whose bodies did not come leave their places to others, and are no fault of ours', async () => {
+  // As many as one client may have.
+  const answers = await Promise.all(Array.from({ length: 48 }, () => sendSlowly(100, BODY_MS / 2)));
+  expect(answers.every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true);
+  expect(await sendSlowly(10, 0)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(logged).toEqual([]);
+});
+
+test('whoever has sent everything waits for an answer as long as it takes', async () => {
+  const socket = dial();
+  let answer = '';
+  socket.on('data', (data) => (answer += String(data)));
+  socket.write('POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc');
+  await until(() => slow.length === 1);
+  await pause(2 * BODY_MS);
+  answerSlow();
+  await until(() => answer.endsWith('slow'));
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('a body that nobody waits for any more has no longer than a short one', async () => {

@@ -1,5 +1,4 @@
 import { type IncomingMessage, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FlatHeaders } from './headers.ts';
 
@@ -14,14 +13,21 @@ const LINGER_MS = 2_000;
 /** Answers what node:http refuses by itself (unreadable, too large, too slow) with our headers too. */
 export function answerBrokenRequests(server: Server, base: FlatHeaders): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    if (socket instanceof Socket) socket.setTimeout(LINGER_MS, () => socket.destroy());
-    socket.end(rawAnswer(STATUS_BY_CODE[error.code ?? ''] ?? 400, base));
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    refuseBroken(socket, STATUS_BY_CODE[error.code ?? ''] ?? 400, base);
   });
   server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) => {
     res.writeHead(417, [...base, 'Connection', 'close', 'Content-Length', '0']);
     res.end();
   });
+}
+
+/** Answers what cannot be read to its end, and closes the connection, also where its client goes on sending. */
+export function refuseBroken(socket: Duplex, status: number, base: FlatHeaders): void {
+  if (!socket.writable) return void socket.destroy();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(rawAnswer(status, base));
 }
 
 function rawAnswer(status: number, base: FlatHeaders): string {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeRoom } from './limits.ts';
+import { LIMITS, limitBodyTime, makeRoom } from './limits.ts';
 
 test('where all connections are taken, the one without a request for longest makes way', async () => {
   const server = createServer((req, res) => {
@@ -38,4 +38,23 @@ test('where all connections are taken, the one without a request for longest mak
   await gone;
   expect(await ask(newcomer, '/')).toContain('served');
   expect([waiting.destroyed, served.destroyed]).toEqual([false, false]);
+});
+
+test('a connection keeps nothing of a request with a body that was answered', async () => {
+  const listeners: number[] = [];
+  const server = createServer((req, res) => {
+    limitBodyTime({ req, res, base: [] }, LIMITS);
+    listeners.push(req.socket.listenerCount('close'));
+    req.resume().once('end', () => res.end('taken'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  for (let count = 0; count < 20; count++) {
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\nabc');
+    await once(socket, 'data');
+  }
+  expect(new Set(listeners).size).toBe(1);
 });

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type Exchange, sendEmpty } from './answer.ts';
+import type { Exchange } from './answer.ts';
+import { refuseBroken } from './broken.ts';
 import { addressGroup, type Clients } from './clients.ts';
-import { NO_STORE } from './headers.ts';
 
 /** What one client may hold of the server. Times in ms. */
 export type Limits = {
@@ -47,29 +47,34 @@ export const LIMITS: Limits = {
  * body without a length is taken as short, and so is the rest of one whose request was answered before it was read.
  */
 export function limitBodyTime(
-  exchange: Exchange,
+  { req, res, base }: Exchange,
   { bodyTimeout, slowestBody, archive }: Pick<Limits, 'bodyTimeout' | 'slowestBody' | 'archive'>,
 ): void {
-  const { req, res } = exchange;
   if (!hasBody(req)) return;
   // Its answer may take the socket from the request.
   const { socket, headers } = req;
   const length = Math.min(Number(headers['content-length'] ?? 0), archive);
-  const end = (): void => {
-    if (res.headersSent) socket.destroy();
-    else {
-      const closing = ['Cache-Control', NO_STORE, 'Connection', 'close', 'Content-Length', '0'];
-      sendEmpty(exchange, 408, closing);
-    }
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    socket.off('close', stop);
   };
-  let timer = setTimeout(end, bodyTimeout + (length / slowestBody) * 1_000).unref();
-  const isThere = () => clearTimeout(timer);
-  req.once('end', isThere);
-  socket.once('close', isThere);
+  const start = (ms: number) => {
+    timer = setTimeout(end, ms).unref();
+    socket.once('close', stop);
+  };
+  const end = () => {
+    stop();
+    if (req.complete) return;
+    if (res.headersSent) socket.destroy();
+    else refuseBroken(socket, 408, base);
+  };
+  start(bodyTimeout + (length / slowestBody) * 1_000);
+  req.once('end', stop);
   // Nobody waits for the rest any more.
   res.once('finish', () => {
-    isThere();
-    if (!req.complete) timer = setTimeout(end, bodyTimeout).unref();
+    stop();
+    if (!req.complete) start(bodyTimeout);
   });
 }
 

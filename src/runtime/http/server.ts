@@ -129,6 +129,8 @@ function count({ res, counted }: Incoming, metrics: Metrics): void {
 }
 
 function fail(exchange: Exchange, error: unknown, log: Log): void {
+  // Its client left before everything had come, or took too long.
+  if (error === exchange.req.errored) return;
   const path = exchange.req.url?.split('?', 1)[0];
   const id = logFailure(log, path, error);
   if (exchange.res.headersSent) exchange.res.destroy();
