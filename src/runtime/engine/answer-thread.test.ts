@@ -7,7 +7,7 @@ import { parseListQuery } from '#src/model/items/list-query.ts';
 import { openSite } from '#src/site/site.ts';
 import { buildPaths } from '../app/build.ts';
 import { dataPaths, parseEnv } from '../process/env.ts';
-import { createAnswerThread } from './answer-thread.ts';
+import { type AnswerThread, createAnswerThread } from './answer-thread.ts';
 
 /** The bundle of an app that finds the same for every question. */
 const ENTRY = `
@@ -35,13 +35,17 @@ function openAnswers() {
   return answers;
 }
 
+async function findProducts(answers: AnswerThread, client: string, words: string) {
+  const query = parseListQuery(`products?$search=${words}`);
+  if (!query.ok) throw new Error(query.error);
+  return answers.list({ query: query.value, language: 'de' }, client, () => 'state');
+}
+
 test('a question waits for one list, whoever asks for how many, and clients take turns with their lists', async () => {
   const answers = openAnswers();
   const answered: string[] = [];
   const list = async (client: string, words: string) => {
-    const query = parseListQuery(`products?$search=${words}`);
-    if (!query.ok) throw new Error(query.error);
-    await answers.list({ query: query.value, language: 'de' }, client, () => 'state');
+    await findProducts(answers, client, words);
     answered.push(client);
   };
   const ask = async () => {
@@ -52,4 +56,13 @@ test('a question waits for one list, whoever asks for how many, and clients take
   const many = Array.from({ length: 48 }, (_, n) => list('greedy', `a${n}`));
   await Promise.all([...many, list('modest', 'b'), ask()]);
   expect(answered.slice(0, 4)).toEqual(['greedy', 'question', 'greedy', 'modest']);
+});
+
+test('lists that wait when it is closed fail, and start no thread again', async () => {
+  const answers = openAnswers();
+  const asked = ['a', 'b', 'c'].map((words) => findProducts(answers, 'one', words));
+  const ended = Promise.allSettled(asked);
+  await answers.close();
+  expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await answers.load()).toEqual({ questions: 0, heapBytes: 0 });
 });

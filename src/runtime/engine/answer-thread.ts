@@ -23,6 +23,7 @@ export type AnswerThread = {
   warmUp(): void;
   /** Questions that it has not answered, and bytes of its heap; none while it does not run. */
   load(): Promise<{ questions: number; heapBytes: number }>;
+  /** Ends the thread for good; what it has not answered fails. */
   close(): Promise<void>;
 };
 
@@ -53,6 +54,7 @@ export function createAnswerThread(
 ): AnswerThread {
   let running: Running | undefined;
   let questions = 0;
+  let isClosed = false;
   const lists = createFairQueue(LISTS);
 
   function start(made: AppBuild): Running {
@@ -89,6 +91,8 @@ export function createAnswerThread(
 
   /** A thread of the app that is loaded now; one of an earlier app still answers what it was asked. */
   function current(): Running {
+    // Lists that wait have their turn when the one that ran ended with the thread.
+    if (isClosed) throw new Error('The thread for answers is closed.');
     const made = build();
     if (!made) throw new Error('The app has not been built yet.');
     if (running?.folder === made.folder) return running;
@@ -127,6 +131,7 @@ export function createAnswerThread(
       return { questions, heapBytes: heap?.used_heap_size ?? 0 };
     },
     async close() {
+      isClosed = true;
       await running?.worker.terminate();
     },
   };
