@@ -6,6 +6,7 @@ import {
   type CampaignItem,
   dueStep,
   isCampaignOn,
+  isBlocked,
   MOST_CAMPAIGN_ITEMS,
   MOST_CAMPAIGNS,
 } from '#src/model/items/campaign.ts';
@@ -70,9 +71,9 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
   const steps = () => open().flatMap((one) => stepOf(one));
 
   function stepOf(campaign: Campaign): CampaignStep[] {
-    const { id, state, start, end, items, failure } = campaign;
+    const { id, state, start, end, items } = campaign;
     if (state === 'waiting') {
-      if (start === null || failure) return [];
+      if (start === null || isBlocked(campaign)) return [];
       return [
         { id, at: start, items: items.map((item) => ({ schema: item.schema, id: item.id })) },
       ];

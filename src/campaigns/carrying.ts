@@ -53,7 +53,7 @@ export function createCarrying(store: CampaignStore, ports: CarryingPorts) {
       if (!isBegun) {
         const refused = await whyNot(items, ports);
         if (refused) {
-          if (asked.due !== null && !isPassing(refused)) store.change(id, { failure: refused });
+          if (asked.due !== null) store.change(id, { failure: postponed(refused) ?? refused });
           return err(refused);
         }
         if (state === 'over') store.restart(id);
@@ -100,9 +100,14 @@ async function whyNot(
   return check(drafts);
 }
 
-/** Whether it may be otherwise at the next attempt. */
-const isPassing = (refused: Problem) =>
-  ['source-unreachable', 'source-refused'].includes(refused.name) && !isAboutItem(refused);
+/** What is said of a refusal that may be otherwise at the next attempt; undefined: it may not. */
+function postponed(refused: Problem): Problem | undefined {
+  const { name, details } = refused;
+  const isPassing = ['source-unreachable', 'source-refused'].includes(name);
+  if (!isPassing || isAboutItem(refused)) return undefined;
+  const said = [details['status'], details['message'] ?? details['reason']];
+  return problem('campaign-postponed', { reason: said.filter(Boolean).join(': ') || name });
+}
 
 /** Whether we have no right to do this, maybe only with items of this schema. */
 const isDenied = ({ name, details }: Problem) =>

@@ -122,6 +122,23 @@ test('a source that goes away in the middle is asked again, and nothing is lost'
   ]);
 });
 
+test('a campaign whose drafts the source does not give out says so, and begins once it does', async () => {
+  const { shop, campaigns, page, make, pass, at, only } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'));
+  const start = at() + HOUR;
+  must(await campaigns.change(ANNA, { action: 'times', id, start, end: null }));
+  shop.upstream.fault = () => Response.json({ message: 'No permission.' }, { status: 403 });
+  await pass(HOUR);
+  expect(only()).toMatchObject({
+    state: 'waiting',
+    failure: { name: 'campaign-postponed', details: { reason: expect.stringMatching(/^403\b/) } },
+  });
+  expect(campaigns.steps()).toMatchObject([{ id, at: start }]);
+  shop.upstream.fault = () => undefined;
+  await pass(MINUTE);
+  expect(only()).toMatchObject({ state: 'on', failure: null });
+});
+
 test.each([503, 429])(
   'a source that answers %i is asked again, at the start and at the end',
   async (status) => {

@@ -67,10 +67,15 @@ export const CAMPAIGNS = {
     de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: bei „{item}“ passt das Feld {field} nicht ({reason}). Bitte berichtigen und neu planen oder jetzt veröffentlichen.',
     en: 'The campaign did not go live, not even a part of it: in “{item}” the field {field} does not fit ({reason}). Please correct it, then plan again or publish now.',
   },
+  'campaign-postponed': {
+    status: 502,
+    de: 'Die Kampagne konnte nicht beginnen: Die Inhaltsquelle gibt die Entwürfe gerade nicht heraus ({reason}). Loden versucht es weiter von selbst.',
+    en: 'The campaign could not begin: the content source does not give out the drafts at the moment ({reason}). Loden goes on trying by itself.',
+  },
   'campaign-denied': {
     status: 502,
-    de: 'Ein Teil der Kampagne wartet: Die Inhaltsquelle erlaubt Loden eine Änderung nicht ({status}: {message}). Alles andere ist erledigt, der Rest folgt von selbst, sobald Loden das Recht wieder hat.',
-    en: 'A part of the campaign waits: the content source does not allow Loden a change ({status}: {message}). Everything else is done, and the rest follows by itself once Loden has the right again.',
+    de: 'Ein Teil der Kampagne wartet: Die Inhaltsquelle erlaubt Loden eine Änderung nicht ({status}: {message}). Was erlaubt ist, ist erledigt. Der Rest folgt von selbst, sobald Loden das Recht wieder hat.',
+    en: 'A part of the campaign waits: the content source does not allow Loden a change ({status}: {message}). What it allows is done. The rest follows by itself once Loden has the right again.',
   },
   'campaign-missed': {
     status: 409,

@@ -33,12 +33,16 @@ export type Campaign = {
   items: (CampaignItem & { state: CampaignItemState })[];
 };
 
-/** When a campaign changes what visitors see, by the clock (ms). */
+/** Whether a campaign that is not live yet waits until somebody sees to it, whatever its times say. */
+export const isBlocked = ({ failure }: Pick<Campaign, 'failure'>): boolean =>
+  failure !== null && failure.name !== 'campaign-postponed';
+
+/** When a campaign changes what visitors see, by the clock (ms); nothing of what has begun. */
 export function campaignTimes(campaign: Campaign): number[] {
-  const { state, start, end, failure } = campaign;
+  const { state, start, end } = campaign;
   const ends = end === null ? [] : [end];
-  if (isCampaignOn(campaign)) return ends;
-  return state === 'over' || failure || start === null ? [] : [start, ...ends];
+  if (state === 'starting' || state === 'on') return ends;
+  return state !== 'waiting' || isBlocked(campaign) || start === null ? [] : [start, ...ends];
 }
 
 /** More at a time could not be looked at as one. */
@@ -54,13 +58,14 @@ export type DueStep = 'on' | 'off' | 'missed' | null;
  * somebody sees to it.
  */
 export function dueStep(
-  { state, start, end, failure }: Pick<Campaign, 'state' | 'start' | 'end' | 'failure'>,
+  campaign: Pick<Campaign, 'state' | 'start' | 'end' | 'failure'>,
   now: number,
 ): DueStep {
+  const { state, start, end } = campaign;
   const isEnded = end !== null && end <= now;
   if (state === 'ending') return 'off';
   if (state === 'starting') return isEnded ? 'off' : 'on';
   if (state === 'on') return isEnded ? 'off' : null;
-  if (state === 'over' || failure || start === null || start > now) return null;
+  if (state === 'over' || isBlocked(campaign) || start === null || start > now) return null;
   return isEnded ? 'missed' : 'on';
 }

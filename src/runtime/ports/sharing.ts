@@ -21,7 +21,9 @@ export function createSharing(
     planned() {
       const times = campaigns.list().flatMap(campaignTimes);
       const alone = replica.planned().map(({ dueTime }) => Date.parse(dueTime));
-      return [...times, ...alone].sort((a, b) => a - b).map((at) => new Date(at).toISOString());
+      // One that could not be kept yet has passed.
+      const ahead = [...times, ...alone].filter((at) => at > Date.now());
+      return ahead.sort((a, b) => a - b).map((at) => new Date(at).toISOString());
     },
   };
 }
