@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MAX_LISTED } from '#src/api/contract/items.ts';
+import { type ListableSchema, MAX_LISTED } from '#src/api/contract/items.ts';
+import { isFoundBy } from '#src/client/editor/panel/server/items.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createItemList } from '#src/runtime/ports/item-list.ts';
 import { must, openContent } from '../replica/content.ts';
@@ -29,6 +30,33 @@ test('a long list is cut by name, and a search finds what it left out', async ()
   expect(names('grun zirben')).toEqual(['Zirbenkissen Grün']);
   expect(names('Decke p219')).toEqual(['Decke p219']);
   expect(names('Decke rot')).toEqual([]);
+});
+
+/** The ids of what has the typed words: as the server finds them, and as the editor finds them in the whole list. */
+function foundAlike(schema: ListableSchema, typed: string) {
+  const list = (q: string) => createItemList(replica)(schema, 'de', { typed: q });
+  const ids = list(typed).map(({ id }) => id);
+  const listed = list('').filter((item) => isFoundBy(item, typed));
+  return { server: ids, editor: listed.map(({ id }) => id) };
+}
+
+test('what the server finds by its words the editor finds in its list, too', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7"/></svg>';
+  const data = { name: { iv: 'Berg' }, words: { iv: 'Gipfel, mountain' }, svg: { iv: svg } };
+  must(await content.store.createItem({ schema: 'icons', id: 'berg', data, status: 'Published' }));
+  const metadata = { 'alt-de': 'Eine Bank am Ofen', 'alt-en': 'A bench' };
+  const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const file = { id: 'stube', fileName: 'stube.png', mimeType: 'image/png', metadata, bytes };
+  must(await content.store.uploadAsset(file));
+  must(await content.store.tagAsset('stube', ['Herbstmesse']));
+  must(await replica.sync(content.source));
+  for (const typed of ['gipfel', 'mountain', 'berg']) {
+    expect(foundAlike('icons', typed)).toEqual({ server: ['berg'], editor: ['berg'] });
+  }
+  for (const typed of ['ofen', 'bench', 'herbstmesse', 'stube.png']) {
+    expect(foundAlike('assets', typed)).toEqual({ server: ['stube'], editor: ['stube'] });
+  }
+  expect(foundAlike('assets', 'messe weide')).toEqual({ server: [], editor: [] });
 });
 
 test('files are found by what they are called and by what they show', async () => {

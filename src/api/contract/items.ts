@@ -63,6 +63,8 @@ export const ListedItem = v.object({
   id: v.string(),
   schema: v.picklist(LISTED),
   name: v.string(),
+  /** What it is found by beside its name, path and file name. */
+  words: v.exactOptional(v.string()),
   /** Canonical path of pages, products and categories, if they have one. */
   path: v.exactOptional(v.string()),
   /** Of items: visitors never saw it, so pages leave it out. */

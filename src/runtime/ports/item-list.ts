@@ -15,7 +15,8 @@ import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { AssetAnswer } from '#src/model/pages/answers.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 
-const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
+const StoredText = v.fallback(v.object({ iv: v.string() }), { iv: '' });
+const StoredTexts = v.object({ name: StoredText, words: StoredText });
 
 /** Lists items that editors choose from, as their newest versions say: for superusers only. */
 export function createItemList(replica: Replica): ListItems {
@@ -23,22 +24,22 @@ export function createItemList(replica: Replica): ListItems {
   const view = replica.view('draft');
   const published = replica.view('published');
 
-  const filesOf = (types: readonly string[], lang: Language): NamedItem[] =>
+  const filesOf = (types: readonly string[]): NamedItem[] =>
     replica
       .newestAssets(types)
-      .map(({ id, fileName, alt }) => ({ id, name: `${alt[lang] ?? alt.de ?? ''} ${fileName}` }));
+      .map((asset) => ({ id: asset.id, name: `${asset.fileName} ${wordsOf(asset)}` }));
   const allOf = (schema: ListableSchema, lang: Language): NamedItem[] => {
     const { compare } = new Intl.Collator(LOCALES[lang]);
     const byName = (field: string, of: SchemaName) =>
       replica.names(of, field, lang).sort((a, b) => compare(a.name, b.name));
     switch (schema) {
       case 'assets':
-        return filesOf(READABLE_PICTURES, lang);
+        return filesOf(READABLE_PICTURES);
       case 'films':
       case 'captions':
       case 'documents':
       case 'fonts':
-        return filesOf(typesFor(schema), lang);
+        return filesOf(typesFor(schema));
       case 'pages':
         return byName('title', schema);
       case 'categories':
@@ -116,21 +117,24 @@ const READERS: Record<ListableSchema, Reader> = {
     const found = ask('textStyle', id);
     return found && { name: found.name, look: textStyleClass(found.key) };
   },
-  icons({ ask }, id) {
+  icons({ ask, view }, id) {
     const found = ask('icon', id);
-    return found?.svg ? { name: found.name, svg: found.svg, critical: found.critical } : null;
+    const row = view.row(id);
+    if (!found?.svg || !row) return null;
+    const { name, svg, critical } = found;
+    return { name, words: textIn(row.data, 'words'), svg, critical };
   },
   'dynamic-blocks'({ view }, id) {
     const row = view.row(id);
-    return row?.schema === 'dynamic-blocks' ? { name: nameIn(row.data) } : null;
+    return row?.schema === 'dynamic-blocks' ? { name: textIn(row.data, 'name') } : null;
   },
   assets({ ask, view }, id, lang) {
     const found = ask('asset', id, lang);
     const stored = view.asset(id);
     if (!found || !stored) return null;
     const { fileName, decorative, alt } = stored;
-    const picture = pictureOf(found);
-    return { name: found.alt, fileName, ...bytesOf(stored), decorative, alt, picture };
+    const [words, picture] = [wordsOf(stored), pictureOf(found)];
+    return { name: found.alt, words, fileName, ...bytesOf(stored), decorative, alt, picture };
   },
   films: fileFor('films'),
   captions: fileFor('captions'),
@@ -144,7 +148,8 @@ function fileFor(use: FileUse): Reader {
     const stored = view.asset(id);
     if (!found?.address || !stored || fileType(stored.mimeType)?.use !== use) return null;
     const { fileName } = stored;
-    return { name: fileName, fileName, ...bytesOf(stored), address: found.address };
+    const words = wordsOf(stored);
+    return { name: fileName, words, fileName, ...bytesOf(stored), address: found.address };
   };
 }
 
@@ -155,10 +160,12 @@ function pathOf(ask: Queries['ask'], id: string, lang: Language): { path?: strin
   return path === undefined ? {} : { path };
 }
 
-/** The name in the stored data of an item. */
-function nameIn(data: string): string {
-  const { name } = v.parse(NamedData, JSON.parse(data));
-  return name.iv;
+/** What a file is found by beside its name: what it shows, in both languages, and its tags. */
+const wordsOf = ({ alt, tags = [] }: SourceAsset) => [...Object.values(alt), ...tags].join(' ');
+
+/** A text in the stored data of an item. */
+function textIn(data: string, field: 'name' | 'words'): string {
+  return v.parse(StoredTexts, JSON.parse(data))[field].iv;
 }
 
 const pictureOf = ({ hash, x, y, width, height }: AssetAnswer) => ({ hash, x, y, width, height });

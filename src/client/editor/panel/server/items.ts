@@ -63,13 +63,18 @@ export function useItems(
   const asked = useLate(isCut ? typed.trim() : '');
   const found = useAnswers(asked ? pathsOf(asked) : '');
   const listed = asked ? found : all;
-  const fits = ({ name, path = '', fileName = '' }: ListedItem) =>
-    hasWords([name, path, fileName], typed);
+  const fits = (item: ListedItem) => isFoundBy(item, typed);
   if (listed.is === 'there') return { is: 'there', value: listed.value.filter(fits) };
   // What was loaded before stands until the answer comes; what it lacks may be new.
   const before = asked ? [] : loadedBefore(first).filter(fits);
   return before.length > 0 ? { is: 'there', value: before } : listed;
 }
+
+/** Whether an item has each typed word in what it is found by. */
+export const isFoundBy = (
+  { name, words = '', path = '', fileName = '' }: ListedItem,
+  typed: string,
+): boolean => hasWords([name, words, path, fileName], typed);
 
 /** The lists with these addresses as they were loaded last; nothing while one of them is missing. */
 function loadedBefore(paths: string): ListedItem[] {
