@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../../../../../tests/block-fixture.ts';
-import { sharedAnchors } from './checks.ts';
+import { missingWords, sharedAnchors } from './checks.ts';
 
 const section = (anchor: string) => node('section', { anchor }, []);
 
@@ -18,4 +18,29 @@ test('a section that has the anchor of another one is a fault, with its place', 
 test('sections of different anchors, or without one, are right', () => {
   const de = [section('herkunft'), section('pflege'), section(''), section('')];
   expect(sharedAnchors({ de }, 'de')).toBeUndefined();
+});
+
+test('a text without its English side is a hint, with its place', () => {
+  const german = node('heading', { text: 'Waschen' });
+  const { text: _, ...english } = german;
+  expect(missingWords({ de: [german], en: [english] }, 'de')).toMatchObject({
+    ...{ about: 'words', is: 'hint' },
+    lines: [{ place: { lang: 'en', node: english } }],
+  });
+  expect(missingWords({ de: [german], en: [{ ...german, text: 'Washing' }] }, 'de')).toBe(
+    undefined,
+  );
+});
+
+test('where English has no tree of its own each German text is missing there', () => {
+  const [first, second] = [
+    node('heading', { text: 'Waschen' }),
+    node('heading', { id: 'bsecond000', text: 'Nähen' }),
+  ];
+  for (const trees of [{ de: [first, second] }, { de: [first, second], en: [] }]) {
+    expect(missingWords(trees, 'de')?.lines.map(({ place }) => place)).toEqual([
+      { lang: 'en', node: first },
+      { lang: 'en', node: second },
+    ]);
+  }
 });

@@ -49,7 +49,7 @@ export async function check(
     return page ? [{ lang: one, page }] : [];
   });
   const found = [
-    missingWords(chrome, trees),
+    missingWords(trees, lang),
     samples(chrome, trees),
     await wordlessPictures(trees, lang),
     await brokenLinks(documents, coming, lang),
@@ -62,13 +62,15 @@ export async function check(
   return found.filter((one) => one !== undefined);
 }
 
-function missingWords({ lang }: Chrome, trees: Trees): PageFinding | undefined {
+/** Texts that are there in German alone: all of them where English has no tree of its own. */
+export function missingWords(trees: Trees, lang: Language): PageFinding | undefined {
   const english = new Map([...walk(trees.en ?? [])].map(({ node }) => [node.id, node]));
   const lines = [...walk(trees.de ?? [])].flatMap(({ node }) => {
-    const other = english.get(node.id);
+    const isBorrowed = english.size === 0;
+    const other = isBorrowed ? node : english.get(node.id);
     if (!other) return [];
     return fieldsOf(node)
-      .texts.filter(({ path }) => hasWords(node[path]) && !hasWords(other[path]))
+      .texts.filter(({ path }) => hasWords(node[path]) && (isBorrowed || !hasWords(other[path])))
       .map(({ field }) => ({
         text: field.label[lang],
         place: { lang: 'en' as const, node: other },

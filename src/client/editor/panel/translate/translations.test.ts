@@ -34,6 +34,29 @@ test('every text that has words in German is there, those of the page first', ()
   ]);
 });
 
+test('where English has no tree of its own each text of the German one is missing', () => {
+  const { title, data } = pageOf('Waschen bei 30 Grad', undefined);
+  for (const page of [
+    { title, data: { de: data.de } },
+    { title, data: { ...data, en: [] } },
+  ]) {
+    const texts = translationsOf(page);
+    const none = { versions: [], fits: {} };
+    expect(texts.map((text) => [text.german, stateOf(text, none)])).toEqual([
+      ['Pflege', 'done'],
+      ['Waschen bei 30 Grad', 'missing'],
+    ]);
+  }
+});
+
+test('a block of the German tree alone is no text to translate', () => {
+  const { data } = pageOf('Waschen', 'Washing');
+  const de = [...data.de, node('heading', { id: 'bgerman000', text: 'Nur auf Deutsch' })];
+  expect(translationsOf({ data: { ...data, de } }).map(({ german }) => german)).toEqual([
+    'Waschen',
+  ]);
+});
+
 test('a text is missing, or the same sentence in both languages; a name may be the same', () => {
   expect(stateIn(pageOf('Waschen', undefined)).state).toBe('missing');
   expect(stateIn(pageOf('Bei dreißig Grad', 'Bei dreißig Grad')).state).toBe('same');

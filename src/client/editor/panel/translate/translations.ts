@@ -33,9 +33,10 @@ export function translationsOf(data: Data): Translation[] {
     { path: 'seo.seotitle', field: seotitle },
     { path: 'seo.seodescription', field: seodescription },
   ].map(({ path, field }) => ({ block: null, path, field, ...valuesOf(data, null, path) }));
+  const other = treeIn(data, 'en');
   const ofBlocks = [...walk(treeIn(data, 'de'))].flatMap(({ node }) => {
-    // A block of the German tree alone has no other side.
-    if (!findBlock(treeIn(data, 'en'), node.id)) return [];
+    // A block of the German tree alone has no other side. Without an English tree visitors get the German one.
+    if (other.length > 0 && !findBlock(other, node.id)) return [];
     return fieldsOf(node).texts.map(({ path, field }) => ({
       ...{ block: node, path, field, ...valuesOf(data, node.id, path) },
     }));
