@@ -88,6 +88,25 @@ test('a film and its poster are brought, described, chosen and published', async
   expect(await stranger()).toBe(200);
 });
 
+/** Drops files onto an element. In: what is in each, by its name. Out: whether the browser keeps out of it. */
+const dropTexts = (page: Page, onto: string, files: Readonly<Record<string, string>>) =>
+  page.evaluate(
+    ([selector, texts]) => {
+      const hosts = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? []);
+      const target = [document, ...hosts].flatMap((root) => root.querySelector(selector) ?? [])[0];
+      const dataTransfer = new DataTransfer();
+      for (const [name, text] of Object.entries(texts)) {
+        dataTransfer.items.add(new File([text], name));
+      }
+      const event = new DragEvent('drop', {
+        ...{ dataTransfer, bubbles: true, composed: true, cancelable: true },
+      });
+      target?.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
+    [onto, files] as const,
+  );
+
 test('files are dropped onto the list; elsewhere they do not take the place of the page', async () => {
   const own = await ownPage(people());
   // A script is refused.
@@ -96,23 +115,7 @@ test('files are dropped onto the list; elsewhere they do not take the place of t
   await group(page, 'Untertitel deutsch').getByRole('button').last().click();
   const dialog = page.getByRole('dialog', { name: 'Untertitel wählen' });
   await dialog.waitFor();
-  const drop = (onto: string, text: string) =>
-    page.evaluate(
-      ([selector = '', body = '']) => {
-        const hosts = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? []);
-        const target = [document, ...hosts].flatMap(
-          (root) => root.querySelector(selector) ?? [],
-        )[0];
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([body], 'worte.vtt'));
-        const event = new DragEvent('drop', {
-          ...{ dataTransfer, bubbles: true, composed: true, cancelable: true },
-        });
-        target?.dispatchEvent(event);
-        return event.defaultPrevented;
-      },
-      [onto, text],
-    );
+  const drop = (onto: string, text: string) => dropTexts(page, onto, { 'worte.vtt': text });
   expect(await drop('h1', 'WEBVTT')).toBe(true);
   expect(await dialog.locator('.sent').count()).toBe(0);
   expect(await drop('.choose', 'alert(1)')).toBe(true);
@@ -121,6 +124,30 @@ test('files are dropped onto the list; elsewhere they do not take the place of t
   await dialog.getByText('worte.vtt ist hochgeladen').first().waitFor();
   await page.keyboard.press('Escape');
   await group(page, 'Untertitel deutsch').getByText('worte.vtt').waitFor();
+});
+
+test('a button leads to the first of the files that are dropped onto its list, and the others are kept', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await button(page, 'Block einfügen').click();
+  const picker = page.getByRole('dialog', { name: 'Block einfügen' });
+  await picker.getByRole('combobox').fill('knopf');
+  await page.keyboard.press('Enter');
+  await page.locator('.b-button [contenteditable]').waitFor();
+  await page.keyboard.type('Preise');
+  await group(page, 'Führt zu')
+    .getByRole('button', { name: /^(Auswählen|Ersetzen)/ })
+    .click();
+  const list = page.getByRole('dialog', { name: 'Führt zu' });
+  await list.getByText('oder Dateien hierher ziehen').waitFor();
+  const [first, second] = [`preise-${own.id}.pdf`, `masse-${own.id}.pdf`];
+  const pdf = (words: string) => `%PDF-1.4\n${words}\n%%EOF`;
+  expect(await dropTexts(page, '.choose', { [first]: pdf('1'), [second]: pdf('2') })).toBe(true);
+  await list.getByText(`${first} ist hochgeladen`).first().waitFor();
+  await list.getByText(`${second} ist hochgeladen`).first().waitFor();
+  await page.keyboard.press('Escape');
+  await group(page, 'Führt zu').getByText(first).waitFor();
+  expect(await page.locator('.b-button a').getAttribute('href')).toContain('preise-');
 });
 
 test('a picture that was there before is described, and its pages say so when that is published', async () => {

@@ -11,7 +11,7 @@ import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useItems } from '../server/items.ts';
-import { UploadArea } from '../upload/UploadArea.tsx';
+import { Bringing } from './Bringing.tsx';
 import { Face } from './Face.tsx';
 
 const LISTS = ['pages', 'products', 'categories', 'documents'] as const;
@@ -25,7 +25,10 @@ type Props = {
 
 type Entry = { id: string; target: LinkTarget; item?: ListedItem };
 
-/** Pages, products, categories and files to choose from, and what is typed as an address. */
+/**
+ * Pages, products, categories and files to choose from, and what is typed as an address. What is chosen closes the
+ * list; after a file that is brought it stays, as others may be on their way.
+ */
 export function LinkChooser({ anchor, onClose, onChoose }: Props) {
   const { editor, words, lang } = useChrome();
   const said = linkWords[lang];
@@ -34,6 +37,11 @@ export function LinkChooser({ anchor, onClose, onChoose }: Props) {
   const [active, setActive] = useState(-1);
   const items = useItems(LISTS, useStore(editor.$lang), typed);
   const address = linkOf(typedAddress(typed));
+  const choose = (target: LinkTarget) => {
+    onChoose(target);
+    onClose();
+    anchor.current?.focus();
+  };
   const found: Entry[] = [
     ...(address === null ? [] : [{ id: 'address', target: { is: 'address', address } as const }]),
     ...(items.is === 'there' ? items.value : []).slice(0, MOST).map((item): Entry => ({
@@ -46,7 +54,7 @@ export function LinkChooser({ anchor, onClose, onChoose }: Props) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = found[active];
     if (event.key === 'Enter') {
-      if (chosen) onChoose(chosen.target);
+      if (chosen) choose(chosen.target);
     } else if (by === undefined) return;
     else setActive(Math.max(0, Math.min(found.length - 1, active + by)));
     event.preventDefault();
@@ -75,7 +83,7 @@ export function LinkChooser({ anchor, onClose, onChoose }: Props) {
       <Options
         {...{ id, found, active }}
         label={said.leadsTo}
-        choose={({ target }) => onChoose(target)}
+        choose={({ target }) => choose(target)}
       >
         {({ item, target }) =>
           item ? (
@@ -94,11 +102,10 @@ export function LinkChooser({ anchor, onClose, onChoose }: Props) {
           )
         }
       </Options>
-      <UploadArea
+      <Bringing
         use="documents"
-        dropped={[]}
-        isOver={false}
-        onStored={(item) => onChoose({ is: 'file', id: item.id })}
+        many={false}
+        onChoose={({ id: file }) => onChoose({ is: 'file', id: file })}
       />
     </Popover>
   );

@@ -27,10 +27,7 @@ export function LinkField({ node }: { node: BlockNode }) {
   const opener = useRef<HTMLButtonElement>(null);
   const target = targetOf(node);
   const name = useId();
-  const choose = (next: LinkTarget) => {
-    setTarget(editor, lang, node, next);
-    opener.current?.focus();
-  };
+  const choose = (next: LinkTarget) => setTarget(editor, lang, node, next);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div className="fld" role="group" aria-labelledby={name}>
@@ -48,22 +45,16 @@ export function LinkField({ node }: { node: BlockNode }) {
               size="s"
               className="xs"
               label={said.remove}
-              onClick={() => choose({ is: 'nothing' })}
+              onClick={() => {
+                choose({ is: 'nothing' });
+                opener.current?.focus();
+              }}
             />
           </li>
         </ul>
       )}
       <ChooserOpener opener={opener} replaces={target.is !== 'nothing'}>
-        {(close) => (
-          <LinkChooser
-            anchor={opener}
-            onClose={close}
-            onChoose={(next) => {
-              choose(next);
-              close();
-            }}
-          />
-        )}
+        {(close) => <LinkChooser anchor={opener} onClose={close} onChoose={choose} />}
       </ChooserOpener>
     </div>
   );
