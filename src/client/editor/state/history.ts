@@ -21,14 +21,13 @@ export type History = { done: readonly HistoryStep[]; undone: readonly HistorySt
 
 export const NO_HISTORY: History = { done: [], undone: [] };
 
-const DEPTH = 500;
 const PAUSE_MS = 500;
 
 /** The history with one more step; what was undone can no longer be repeated. */
 export function remember({ done, undone }: History, step: HistoryStep): History {
   const last = done.at(-1);
   if (!last || undone.length > 0 || !isSameStretch(last, step)) {
-    return { done: [...done, step].slice(-DEPTH), undone: [] };
+    return { done: [...done, step], undone: [] };
   }
   const ops = joined(last.edit.ops, step.edit.ops);
   if (ops.length === 0) return { done: done.slice(0, -1), undone };

@@ -275,6 +275,20 @@ describe('steps of undo', () => {
     expect(editor.work.$history.get().done).toEqual([]);
   });
 
+  test('are kept up to 500, and counted from what is saved beyond these', () => {
+    const { work, setField } = open(two());
+    for (let step = 0; step < 510; step++) setField(idOf(1), 'text', `Schritt ${step}`);
+    expect(work.$history.get().done).toHaveLength(500);
+    work.markSaved(work.mark());
+    for (let step = 0; step < 7; step++) setField(idOf(1), 'text', `Danach ${step}`);
+    expect(work.changes()).toBe(7);
+    work.undo();
+    expect(work.changes()).toBe(6);
+    while (work.undo());
+    // Of the steps before the save 493 can still be taken back.
+    expect(work.changes()).toBe(493);
+  });
+
   test('go back to the language and the selection where they were done', () => {
     const editor = open(two());
     editor.work.select({ on: 'text', block: idOf(1), field: 'text' });

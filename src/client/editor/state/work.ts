@@ -15,6 +15,9 @@ import {
 } from './history.ts';
 import { type Selection, selectionIn } from './selection.ts';
 
+/** Older steps can no longer be taken back. */
+const MOST_STEPS = 500;
+
 /** What a step is, beside its changes: its name, what it selects, and whether it goes on with the last. */
 type AppliedEdit = { ops: Op[]; label: string; select?: Selection; stretch?: string };
 
@@ -64,10 +67,11 @@ function createView({ lang, document }: WorkOptions) {
 function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOptions) {
   const { $document, $lang, $selection, tree, select } = view;
   const $history = atom<History>(NO_HISTORY);
-  const mark = () => $history.get().done.length;
+  let forgotten = 0;
+  const mark = () => forgotten + $history.get().done.length;
   // Who types one text for long makes many steps, and one change.
   const since = (depth: number) => {
-    const steps = $history.get().done.slice(depth);
+    const steps = $history.get().done.slice(Math.max(0, depth - forgotten));
     return steps.filter(({ stretch }, at) => !stretch || stretch !== steps[at - 1]?.stretch).length;
   };
   const distance = createDistance(mark, since);
@@ -82,7 +86,10 @@ function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOpt
     distance.beforeStep();
     const edit = { item, ops, label };
     const step: HistoryStep = { edit, before, after, stretch: stretch || null, at: now() };
-    $history.set(remember($history.get(), step));
+    const { done, undone: later } = remember($history.get(), step);
+    const over = Math.max(0, done.length - MOST_STEPS);
+    forgotten += over;
+    $history.set({ done: done.slice(over), undone: later });
     // Who hears of the new document may ask how many steps it is away from the saved one.
     $document.set(next);
     $selection.set(after.selection);
