@@ -130,7 +130,7 @@ export const en: Words = {
     insertInside: (name) => `Insert block in ${name}`,
     insertAfter: (name) => `Insert block after ${name}`,
     insertBefore: (name) => `Insert block before ${name}`,
-    search: 'Search blocks, such as "picture" or "products"',
+    search: 'Search blocks, such as “picture” or “products”',
     searchShort: 'Search blocks',
     none: 'Please choose a component!',
     nothing: (query) => `There is no block for “${query}”.`,
