@@ -150,6 +150,37 @@ test('a button leads to the first of the files that are dropped onto its list, a
   expect(await page.locator('.b-button a').getAttribute('href')).toContain('preise-');
 });
 
+test('a picture that somebody deleted can be taken out of its field', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await button(page, 'Block einfügen').click();
+  const picker = page.getByRole('dialog', { name: 'Block einfügen' });
+  await picker.getByRole('combobox').fill('zwischen zwei bildern');
+  await page.keyboard.press('Enter');
+  await page.locator('.b-hero [contenteditable]').first().waitFor();
+  await page.keyboard.type('Vom Tal');
+  const name = `wolke-${own.id}.webp`;
+  const picture = { name, mimeType: 'image/webp', buffer: await readFile(PICTURE) };
+  const library = await bring(page, 'Bild davor', 'Bild wählen', [picture]);
+  await library.getByText(`${name} ist hochgeladen`).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Gespeichert/ }).waitFor();
+  const office = await page.context().newPage();
+  await office.goto(`${people().site.url}/manage/squidex-assets?q=${name}`);
+  await office.getByRole('link', { name: new RegExp(name) }).click();
+  await office.getByLabel('Ich weiß, dass sie dort fehlen wird').check();
+  await office.getByRole('button', { name: 'Datei löschen' }).click();
+  await office.getByText(`${name} ist gelöscht.`).waitFor();
+  await page.goto(`${own.path}?edit`);
+  await page.locator('.b-hero').getByText('Vom Tal').click();
+  await page.keyboard.press('Escape');
+  const field = group(page, 'Bild davor');
+  await field.getByText('Das gibt es nicht mehr.', { exact: false }).waitFor();
+  await field.getByRole('button', { name: /entfernen$/ }).click();
+  await field.getByRole('button', { name: 'Auswählen' }).waitFor();
+  expect(await field.getByText('Das gibt es nicht mehr.', { exact: false }).count()).toBe(0);
+});
+
 test('a picture that was there before is described, and its pages say so when that is published', async () => {
   const { url } = people().site;
   const path = '/de/pflege';

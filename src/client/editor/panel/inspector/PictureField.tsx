@@ -21,7 +21,10 @@ export function PictureField({ control, field }: { control: ControlProps; field:
   const ids = Array.isArray(value) ? value.map(String) : [];
   const chosen = useChosen(ASSETS, ids, lang);
   const one = field.properties['maxItems'] === 1;
-  const found = chosen.is === 'there' ? chosen.value : [];
+  const shown =
+    chosen.is === 'there'
+      ? ids.map((own) => ({ own, item: chosen.value.find((row) => row.id === own) }))
+      : [];
   const onChange = (next: string[]) => control.onChange(next, 'at-once');
   const remove = (gone: string) => onChange(ids.filter((other) => other !== gone));
   return (
@@ -40,28 +43,31 @@ export function PictureField({ control, field }: { control: ControlProps; field:
         });
       }}
     >
-      {found.map((item) => (
+      {shown.map(({ own, item }) => (
         <Shown
-          key={item.id}
+          key={own}
           item={item}
           label={field.label[lang]}
-          remove={field.required ? undefined : () => remove(item.id)}
+          remove={field.required ? undefined : () => remove(own)}
         />
       ))}
       {chosen.is === 'failed' && <Note is="warn">{words.items.failed}</Note>}
-      {chosen.is === 'there' && found.length < ids.length && (
-        <Note is="warn">{words.items.gone}</Note>
-      )}
+      {shown.some(({ item }) => !item) && <Note is="warn">{words.items.gone}</Note>}
       <ChooseButton schemas={ASSETS} {...{ ids, one, onChange }} />
     </div>
   );
 }
 
-type ShownProps = { item: ListedItem; label: string; remove: (() => void) | undefined };
+type ShownProps = {
+  /** Undefined: it is deleted. */
+  item: ListedItem | undefined;
+  label: string;
+  remove: (() => void) | undefined;
+};
 
 function Shown({ item, label, remove }: ShownProps) {
   const { words } = useChrome();
-  const { picture, name, fileName } = item;
+  const { picture, name = '', fileName = words.inspector.gone } = item ?? {};
   return (
     <div className="imgf">
       {picture && <img src={thumbnail(picture, 480)} alt={name} />}
@@ -79,7 +85,7 @@ function Shown({ item, label, remove }: ShownProps) {
           />
         )}
       </div>
-      <PictureWords item={item} />
+      {item && <PictureWords item={item} />}
     </div>
   );
 }
