@@ -366,7 +366,26 @@ describe('the inspector', () => {
       .click();
     const english = inspector(page).getByLabel('Zeile darüber');
     expect(await english.inputValue()).toBe('');
-    expect(await english.getAttribute('placeholder')).toBe('Herkunft');
+    // Nothing German stands in for it, so nothing German is shown.
+    expect(await english.getAttribute('placeholder')).toBe(null);
+    await inspector(page).getByRole('button', { name: 'DE: Deutsch bearbeiten' }).first().click();
+    const missing = (where: Locator) =>
+      where
+        .getByRole('button', { name: 'EN: Englisch bearbeiten, Englisch fehlt' })
+        .first()
+        .getAttribute('data-tip');
+    expect(await missing(inspector(page))).toBe(
+      'Englisch fehlt. Bis dahin bleibt die Stelle leer.',
+    );
+    await page.locator('.pn').click();
+    const panel = page.getByRole('dialog', { name: 'Seite', exact: true });
+    await panel.getByRole('button', { name: 'Englisch bearbeiten' }).first().click();
+    const title = panel.getByLabel('Titel', { exact: true });
+    await expect.poll(() => title.inputValue()).toMatch(/^Trial/);
+    await title.fill('');
+    await expect.poll(() => title.getAttribute('placeholder')).toMatch(/^Prüfung/);
+    await panel.getByRole('button', { name: 'DE: Deutsch bearbeiten' }).first().click();
+    expect(await missing(panel)).toBe('Englisch fehlt. Besucher sehen bis dahin Deutsch.');
   });
 
   test('lets one choose a colour from those of the site', async () => {

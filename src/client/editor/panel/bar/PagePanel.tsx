@@ -48,8 +48,8 @@ export function PagePanel({ anchor, onClose }: Props) {
   const data = useStore(canvas.$data);
   const { route } = useStore(canvas.$page);
   const { pagePanel } = words;
-  // Beside a title in its own language nothing German is told to search engines.
-  const fallsBack = !data['title']?.[lang];
+  // Beside an English title nothing German is told to search engines.
+  const fallsBack = !data['title']?.['en'];
   const row = (path: string, field: Field<unknown>, more: RowOptions = {}) => (
     <PageField key={path} {...{ path, field, more }} value={pageValue(data, path, field, lang)} />
   );

@@ -7,8 +7,10 @@ import { useChrome } from '../chrome/chrome.ts';
 import { isEmpty } from '../../state/fault.ts';
 import type { FieldProps } from './control.ts';
 
+type Text = Pick<FieldProps, 'block' | 'path' | 'fallsBack'>;
+
 /** Which language is edited, and whether the other one has this text; a press goes there. */
-export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>) {
+export function LanguageTabs({ block, path, fallsBack }: Text) {
   const { editor, canvas, words } = useChrome();
   const current = useStore(editor.$lang);
   const data = useStore(canvas.$data);
@@ -19,6 +21,7 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
         const name = words.languages[lang];
         const isCurrent = lang === current;
         const missing = !isCurrent && hasWords && isEmpty(valueIn(data, lang, block, path));
+        const tip = isGermanShown(data, lang, block, fallsBack) ? 'german' : 'missing';
         const go = isCurrent ? name : words.inspector.editOther(name);
         return (
           <button
@@ -27,7 +30,7 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
             className={isCurrent ? 'on' : missing ? 'miss' : ''}
             aria-current={isCurrent || undefined}
             aria-label={`${lang.toUpperCase()}: ${missing ? `${go}, ${words.missingIn(name)}` : go}`}
-            data-tip={missing ? words.inspector.missing(name) : go}
+            data-tip={missing ? words.inspector[tip](name) : go}
             onClick={() => isCurrent || editor.switchLanguage(lang)}
           >
             {lang.toUpperCase()}
@@ -39,19 +42,23 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
   );
 }
 
-type German = Pick<FieldProps, 'block' | 'path' | 'field' | 'fallsBack'>;
-
 /** The German text that visitors get while there is none in the other language; undefined: they do not. */
-export function useGerman({ block, path, field, fallsBack = true }: German) {
+export function useGerman({ block, path, field, fallsBack }: Text & Pick<FieldProps, 'field'>) {
   const { editor, canvas } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(canvas.$data);
-  if (!field.translate || !fallsBack || lang === MASTER_LANGUAGE) return undefined;
+  if (!field.translate || !isGermanShown(data, lang, block, fallsBack)) return undefined;
   const german = valueIn(data, MASTER_LANGUAGE, block, path);
   return typeof german === 'string' ? german : undefined;
 }
 
 type Data = Record<string, Record<string, unknown>>;
+
+/** Whether visitors of a language get the German text where there is none: that of a block only with its whole tree. */
+function isGermanShown(data: Data, lang: Language, block: string | null, fallsBack = true) {
+  if (lang === MASTER_LANGUAGE) return false;
+  return block === null ? fallsBack : isEmpty(data['data']?.[lang]);
+}
 
 /** The value of a field in one language: of a block there, or of the page itself. */
 function valueIn(data: Data, lang: Language, block: string | null, path: string): unknown {

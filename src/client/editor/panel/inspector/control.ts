@@ -13,8 +13,8 @@ export type FieldProps = {
   /** Another word than the field's own label. */
   label?: string;
   help?: string;
-  /** False: while it is empty, visitors do not get the German text in its place. */
-  fallsBack?: boolean;
+  /** Of the page's own. False: visitors do not get the German text where there is no English one. */
+  fallsBack?: boolean | undefined;
   /** What is wrong with the value beyond what its field says. */
   problem?: string | undefined;
 };

@@ -171,7 +171,8 @@ export const de = {
     onPage: 'Diesen Text schreibst du direkt auf der Seite.',
     toText: 'Zum Text',
     editOther: (language: string) => `${language} bearbeiten`,
-    missing: (language: string) => `${language} fehlt. Besucher sehen dort bis dahin nichts.`,
+    missing: (language: string) => `${language} fehlt. Bis dahin bleibt die Stelle leer.`,
+    german: (language: string) => `${language} fehlt. Besucher sehen bis dahin Deutsch.`,
     required: 'Bitte ausfüllen, sonst lässt sich die Seite nicht veröffentlichen.',
     tooLong: (max: number, over: number) =>
       `Höchstens ${max} Zeichen. Bitte ${over} Zeichen kürzen.`,
