@@ -388,6 +388,22 @@ describe('the inspector', () => {
     expect(await missing(panel)).toBe('Englisch fehlt. Besucher sehen bis dahin Deutsch.');
   });
 
+  test('shows a number as it is after undo, also where it was typed wrongly', async () => {
+    const { page } = await open();
+    await select(page, HEADING);
+    await page.keyboard.press('/');
+    await page.keyboard.type('produkte als raster');
+    await page.keyboard.press('Enter');
+    const most = inspector(page).getByLabel('Höchstens');
+    await most.press('ArrowUp');
+    const before = await most.inputValue();
+    await most.press('End');
+    await most.press('x');
+    expect(await most.inputValue()).toBe(`${before}x`);
+    await button(page, /^Rückgängig: /).click();
+    await expect.poll(() => most.inputValue()).toBe(before);
+  });
+
   test('lets one choose a colour from those of the site', async () => {
     const { page } = await open();
     await select(page, HEADING);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Field } from '#src/model/fields/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
@@ -8,11 +7,8 @@ import { type ControlProps, described } from './control.ts';
 export function NumberInput({ control, field }: { control: ControlProps; field: Field<unknown> }) {
   const { words } = useChrome();
   const { value, onChange, onLeave } = control;
-  // What is typed and is no number yet stays as it was typed.
-  const [typed, setTyped] = useState<string | null>(null);
   const current = typeof value === 'number' ? value : undefined;
   const step = (by: number) => {
-    setTyped(null);
     const { minValue, maxValue } = field.properties;
     const start = typeof field.initial === 'number' ? field.initial : 0;
     const next = (current ?? start) + by;
@@ -25,12 +21,12 @@ export function NumberInput({ control, field }: { control: ControlProps; field: 
         {...described(control)}
         className="in"
         inputMode="numeric"
-        value={typed ?? (value === undefined || value === null ? '' : String(value))}
+        value={value === undefined || value === null ? '' : String(value)}
         autoComplete="off"
         onChange={({ currentTarget }) => {
           const text = currentTarget.value.trim();
           const number = /^-?\d{1,12}$/.test(text) ? Number(text) : undefined;
-          setTyped(number === undefined && text ? currentTarget.value : null);
+          // What is no number yet is the value as it is typed, so undo takes it back.
           onChange(text === '' ? undefined : (number ?? text), 'typing');
         }}
         onKeyDown={(event) => {
