@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { withPeople } from '../site/people.ts';
+import { contentPath } from '#src/api/contract/content.ts';
+import { MAX_LISTED } from '#src/api/contract/items.ts';
+import { ask, superuserSession, withPeople } from '../site/people.ts';
 import { edit, ownPage, said, words } from './editor-chrome-page.ts';
 import { axeViolations } from './harness.ts';
 
@@ -1117,4 +1120,26 @@ test('the words of a product are those of its form, which says where they are sh
     .getByLabel('Name Deutsch')
     .waitFor();
   await page.keyboard.press('Escape');
+});
+
+test('a reusable block is found in the picker by its name, also among more than one list has', async () => {
+  const { url } = people().site;
+  const cookie = await superuserSession(people());
+  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const make = (name: string) =>
+    ask(`${url}${contentPath('dynamic-blocks')}?publish=false&id=${randomUUID()}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify({ name: { iv: name } }) },
+    });
+  for (let made = 0; made < MAX_LISTED; made++) await make(`Vorrat ${made}`);
+  expect((await make('Zuletzt gewebt')).status).toBe(201);
+  const { page } = await open();
+  await select(page, HEADING);
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
+  await dialog.getByRole('option', { name: /^Vorrat 0/ }).waitFor();
+  await dialog.getByRole('combobox').fill('zuletzt gewebt');
+  const found = dialog.getByRole('option', { name: /^Zuletzt gewebt/ });
+  await found.waitFor();
+  // Enter takes it, though it came after the last key.
+  await expect.poll(() => found.getAttribute('aria-selected')).toBe('true');
 });

@@ -14,26 +14,27 @@ const PAUSE_MS = 300;
 export function useKinds(at: Place) {
   const { editor, canvas, words, lang } = useChrome();
   const { blocks, route } = useStore(canvas.$page);
-  const items = useItems(['dynamic-blocks'], useStore(editor.$lang), '');
+  const [query, setQuery] = useState('');
+  const items = useItems(['dynamic-blocks'], useStore(editor.$lang), query);
   // A reusable block does not stand in itself.
   const reusable = items.is === 'there' ? items.value.filter(({ id }) => id !== route.id) : [];
   const [recent] = useState(recentKinds);
   const site = { page: route.kind, recent, reusable };
-  const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, choose] = useState<string | null>(null);
   const parent = at.parent === null ? null : (findBlock(blocks, at.parent)?.node ?? null);
   const groups = offersFor(parent, query, words, lang, site);
   const possible = possibleIn(groups);
+  const [best] = query.trim() ? bestOffers(parent, query, words, lang, site) : [];
   const find = (text: string) => {
     setQuery(text);
-    const [best] = bestOffers(parent, text, words, lang, site);
-    setChosen(text.trim() && best ? best.id : null);
+    choose(null);
   };
   return {
     ...{ query, find, groups },
-    active: possible.find(({ id }) => id === chosen) ?? null,
+    /** What was chosen by hand; else the best one, as soon as something was typed. */
+    active: possible.find(({ id }) => id === chosen) ?? best ?? null,
     /** Takes what a tile stands for, where it can stand here. */
-    choose: setChosen,
+    choose,
     heard: useHeard(query ? words.said.found(possible.length) : ''),
   };
 }
