@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { type CounterOptions, openCounter, OTHER } from './counter.ts';
 import type { SiteVisit } from './visit.ts';
 
@@ -19,10 +20,10 @@ const ANNA = { client: '192.0.2.1', address: '192.0.2.1', agent: 'Firefox' };
 const DAY = '2026-11-23';
 const HOUR = 3_600_000;
 
-function open(options: Partial<CounterOptions> = {}) {
+function open({ path = file(), ...options }: Partial<CounterOptions> = {}) {
   let time = Date.UTC(2026, 10, 23, 12);
   const counter = openCounter({
-    path: ':memory:',
+    path,
     log: (error) => {
       throw error;
     },
@@ -31,7 +32,9 @@ function open(options: Partial<CounterOptions> = {}) {
   });
   const numbers = (day = DAY) => {
     counter.flush();
-    const rows = counter.read(day, day);
+    const db = openDatabase(path, [], { readOnly: true });
+    const rows = db.prepare('SELECT * FROM counted WHERE day = ?').all(day);
+    db.close();
     return Object.fromEntries(rows.map(({ what, value, count }) => [`${what}: ${value}`, count]));
   };
   const pass = (ms: number) => {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
+import type { DayRange, VisitReport } from '#src/model/visitors/visit-report.ts';
+import { countedReport } from './report.ts';
 import type { SiteVisit, Visitor } from './visit.ts';
-
-/** How often something was counted on a day, such as `{day: '2026-11-23', what: 'page', value: '/de'}`. */
-type Counted = { day: string; what: string; value: string; count: number };
 
 /** Counts visits by day: no cookie, no address, and after the day nothing that tells visitors apart. */
 export type Counter = {
@@ -11,8 +10,8 @@ export type Counter = {
   count(visit: SiteVisit, visitor: Visitor): void;
   /** Notes an answer to the question for consent, without anything of who gave it: `1234 statistic+marketing`. */
   record(choice: string): void;
-  /** In: the first and the last day, as `2026-11-23` (UTC). */
-  read(from: string, to: string): Counted[];
+  /** What was counted in a range, up to this moment. */
+  report(range: DayRange): Promise<VisitReport>;
   /** How many visitors did something within the last five minutes; after a restart those who came since. */
   present(): number;
   /** Writes what is in memory into the file. */
@@ -21,7 +20,7 @@ export type Counter = {
 };
 
 export type CounterOptions = {
-  /** The file, or ':memory:'. */
+  /** The file. */
   path: string;
   log(error: unknown): void;
   now?: () => number;
@@ -66,9 +65,6 @@ export function openCounter(options: CounterOptions): Counter {
   );
   const addVisitor = db.prepare('INSERT OR IGNORE INTO visitor (digest) VALUES (?)');
   const valuesOf = db.prepare('SELECT what, value FROM counted WHERE day = ?');
-  const read = db.prepare(
-    'SELECT * FROM counted WHERE day BETWEEN ? AND ? ORDER BY day, what, value',
-  );
 
   let today = beginDay(db, dayOf(now()));
   const known = createKnown(valuesOf.all(today.day), mostValues);
@@ -161,13 +157,10 @@ export function openCounter(options: CounterOptions): Counter {
       turnDay();
       increase('consent', choice);
     },
-    read: (from, to) =>
-      read.all(from, to).map((row) => ({
-        day: String(row['day']),
-        what: String(row['what']),
-        value: String(row['value']),
-        count: Number(row['count']),
-      })),
+    report(range) {
+      flush();
+      return countedReport(path, range);
+    },
     present: () => [...ongoing.values()].filter(({ last }) => now() - last < PRESENT_MS).length,
     flush,
     close() {

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { eachDay } from '#src/model/visitors/visit-report.ts';
 import { openCounter } from './counter.ts';
-import { countedReport } from './report.ts';
 import type { SiteVisit } from './visit.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -9,15 +14,43 @@ const VISIT = {
   ...{ query: '', detail: null, revenue: null },
 } as const satisfies Partial<SiteVisit>;
 
-test('a range has each of its days, what was most first, and what there was in as many days before', () => {
-  let time = Date.UTC(2026, 10, 19, 12);
+/** An empty counter in a file. */
+function open(now = Date.now) {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-report-'));
+  const path = join(folder, 'visits.sqlite');
   const counter = openCounter({
-    path: ':memory:',
-    now: () => time,
+    path,
+    now,
     log: (error) => {
       throw error;
     },
   });
+  onTestFinished(() => {
+    counter.close();
+    rmSync(folder, { recursive: true });
+  });
+  return { counter, path };
+}
+
+/** Writes into the file what was counted on each day of a range. In: the counts of a day, by kind and value. */
+function fill(
+  path: string,
+  range: { from: string; to: string },
+  countsOf: (day: string) => [what: string, value: string, count: number][],
+): void {
+  const db = new DatabaseSync(path);
+  const insert = db.prepare('INSERT INTO counted (day, what, value, count) VALUES (?, ?, ?, ?)');
+  db.exec('BEGIN');
+  for (const day of eachDay(range)) {
+    for (const counted of countsOf(day)) insert.run(day, ...counted);
+  }
+  db.exec('COMMIT');
+  db.close();
+}
+
+test('a range has each of its days, what was most first, and what there was in as many days before', async () => {
+  let time = Date.UTC(2026, 10, 19, 12);
+  const { counter } = open(() => time);
   const come = (agent: string, visit: Partial<SiteVisit> = {}) =>
     counter.count({ ...BLANK, ...VISIT, ...visit }, { ...NOBODY, agent });
   come('a', { referrer: 'example.org' });
@@ -31,8 +64,7 @@ test('a range has each of its days, what was most first, and what there was in a
   come('c', { name: 'Search: No Results', detail: 'walldecke' });
   come('c', { name: '404', path: '/de/alt' });
   come('c', { name: 'Enquiry', revenue: { currency: 'EUR', cents: 24_800 } });
-  counter.flush();
-  expect(countedReport(counter, { from: '2026-11-21', to: '2026-11-23' })).toEqual({
+  expect(await counter.report({ from: '2026-11-21', to: '2026-11-23' })).toEqual({
     range: { from: '2026-11-21', to: '2026-11-23' },
     days: [
       { day: '2026-11-21', visitors: 2, views: 3, before: 0 },
@@ -66,7 +98,35 @@ test('a range has each of its days, what was most first, and what there was in a
     missed: [{ value: '/de/alt', count: 1, before: 0 }],
     revenue: [{ value: 'EUR', count: 24_800, before: 0 }],
   });
-  counter.close();
+});
+
+test('while a year of many pages is added up the server has time for its visitors', async () => {
+  const { counter, path } = open();
+  const pages = Array.from({ length: 400 }, (_, n) => `/de/product/${n}`);
+  fill(path, { from: '2024-11-24', to: '2026-11-23' }, () => [
+    ['visitors', '', 500],
+    ...pages.map((page): [string, string, number] => ['page', page, 5]),
+  ]);
+  const before = performance.eventLoopUtilization();
+  const report = await counter.report({ from: '2025-11-24', to: '2026-11-23' });
+  expect(performance.eventLoopUtilization(before).active).toBeLessThan(1_000);
+  expect(report.visitors).toEqual({ count: 365 * 500, before: 365 * 500 });
+  expect(report.pages).toHaveLength(400);
+});
+
+test('of values that are different on each day the report has the most frequent 2,000', async () => {
+  const { counter, path } = open();
+  const range = { from: '2026-11-14', to: '2026-11-23' };
+  fill(path, range, (day) => [
+    ['page', '/de', 3],
+    ...Array.from({ length: 1_000 }, (_, n): [string, string, number] => [
+      ...(['page', `/invented/${day}/${n}`, 1] as const),
+    ]),
+  ]);
+  const { pages, views } = await counter.report(range);
+  expect(pages).toHaveLength(2_000);
+  expect(pages[0]).toEqual({ value: '/de', count: 30, before: 0 });
+  expect(views).toEqual({ count: 10_030, before: 0 });
 });
 
 /** What a later version of a visit has besides: nothing of it is counted here. */

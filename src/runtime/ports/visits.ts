@@ -1,4 +1,3 @@
-import { countedReport } from '#src/analytics/report.ts';
 import { createPlausibleStats, type PlausibleAccess } from '#src/analytics/plausible-stats.ts';
 import { parsePath } from '#src/lib/path.ts';
 import { ok, type Result } from '#src/lib/result.ts';
@@ -33,9 +32,7 @@ export function createVisits(
   }
   return {
     async report(range) {
-      // What came within the last second is still in memory.
-      visits.flush();
-      return ok(missingNow(countedReport(visits, range), site));
+      return ok(missingNow(await visits.report(range), site));
     },
     present: async () => visits.present(),
     isPlausible: false,
