@@ -178,6 +178,74 @@ test('a refused mail waits longer each time, holds up no other, and is given up 
   expect(await settled(mailer)).toEqual({ waiting: 0, givenUp: 1, reason: 'EENVELOPE 550' });
 });
 
+/** A server that answers 421, and with that hangs up, when it has read a mail with this word. */
+function suspicious(word: string) {
+  const taken: string[] = [];
+  return {
+    taken,
+    onData(stream, { envelope }, done) {
+      let body = '';
+      stream.on('data', (chunk: Buffer) => {
+        body += chunk.toString();
+      });
+      stream.on('end', () => {
+        const isSuspect = body.includes(word);
+        if (!isSuspect) taken.push(...envelope.rcptTo.map(({ address }) => address));
+        done(isSuspect ? Object.assign(new Error('bye'), { responseCode: 421 }) : null);
+      });
+    },
+  } satisfies SMTPServerOptions & { taken: string[] };
+}
+
+test('a mail that the server hangs up on holds back none of those that wait with it', async () => {
+  let now = Date.UTC(2026, 10, 23);
+  const { taken, onData } = suspicious('casino');
+  const { url } = await mailServer({ onData });
+  const { mailer } = open({ url, now: () => now, waitMs: 5_000 });
+  mailer.send({ ...MAIL, subject: 'casino' }, 'a');
+  mailer.send({ ...MAIL, to: { address: 'berta@example.com' } }, 'b');
+  mailer.send({ ...MAIL, to: { address: 'clara@example.com' } }, 'c');
+  expect(await settled(mailer)).toMatchObject({ waiting: 3, reason: 'EMESSAGE 421' });
+  now += 5_000;
+  expect(await settled(mailer)).toMatchObject({ waiting: 1 });
+  expect(taken).toEqual(['berta@example.com', 'clara@example.com']);
+});
+
+test('a mail is given up that the server hangs up on for five days while it takes others', async () => {
+  let now = Date.UTC(2026, 10, 23);
+  const day = 24 * 3_600_000;
+  const { onData } = suspicious('casino');
+  const { url } = await mailServer({ onData });
+  const { mailer } = open({ url, now: () => now });
+  mailer.send({ ...MAIL, subject: 'casino' }, 'a');
+  now += 2 * day;
+  mailer.send(MAIL, 'b');
+  expect(await settled(mailer)).toMatchObject({ waiting: 2, givenUp: 0 });
+  now += 3_600_000;
+  expect(await settled(mailer)).toMatchObject({ waiting: 1, givenUp: 0 });
+  now += 3 * day;
+  expect(await settled(mailer)).toMatchObject({ waiting: 0, givenUp: 1 });
+});
+
+test('no mail is given up because of a server that is away for weeks', async () => {
+  let now = Date.UTC(2026, 10, 23);
+  const day = 24 * 3_600_000;
+  const first = await mailServer();
+  const { mailer } = open({ url: first.url, now: () => now });
+  mailer.send(MAIL, 'a');
+  await mailer.settle();
+  await first.stop();
+  mailer.send(MAIL, 'b');
+  for (let week = 0; week < 3; week += 1) {
+    now += 7 * day;
+    expect(await settled(mailer)).toMatchObject({ waiting: 1, givenUp: 0 });
+  }
+  const second = await mailServer({}, first.port);
+  now += day;
+  expect(await settled(mailer)).toMatchObject({ waiting: 0, givenUp: 0 });
+  expect(second.received).toHaveLength(1);
+});
+
 test('nobody adds a header or a recipient', async () => {
   const { received, url } = await mailServer();
   const { mailer } = open({ url });

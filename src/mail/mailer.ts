@@ -44,7 +44,8 @@ const WAIT_MS = 5_000;
 const MAX_AWAY_MS = 5 * 60_000;
 const MAX_REFUSED_MS = 60 * 60_000;
 /** So long servers try to deliver a mail, too (RFC 5321, 4.5.4.1). */
-const GIVE_UP_MS = 5 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const GIVE_UP_MS = 5 * DAY_MS;
 
 /** Opens the outbox and what empties it. */
 export function openMailer(options: MailerOptions): Mailer {
@@ -100,7 +101,10 @@ async function sendOne(
   const longest = delivery.state === 'away' ? MAX_AWAY_MS : MAX_REFUSED_MS;
   const next = now() + Math.min(waitMs * 2 ** tries, longest);
   const isTooOld = now() - created > GIVE_UP_MS;
-  if (delivery.state === 'refused' && isTooOld) outbox.giveUp(id, delivery.reason);
+  // Some servers hang up on a mail that they suspect. A day on both sides: one that comes back takes not all at once.
+  const isRefused =
+    delivery.state === 'refused' || outbox.wasSending(created + DAY_MS, now() - DAY_MS);
+  if (isTooOld && isRefused) outbox.giveUp(id, delivery.reason);
   else outbox.failed(id, next);
   if (delivery.state === 'away') outbox.postpone(next);
   return delivery.reason;

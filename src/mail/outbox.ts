@@ -18,10 +18,12 @@ export type MailOutbox = {
    * Out: false when there was one with this key before, which stays as it is, or when that is reached.
    */
   add(mail: ValidMail, key: string, perDay?: number): boolean;
-  /** The next mail that may be sent now. */
+  /** The next mail that may be sent now. Of those that are due together, one that has failed least. */
   due(): WaitingMail | undefined;
   /** When the next mail may be sent; undefined when none waits. */
   nextAt(): number | undefined;
+  /** Whether a mail was sent between two times. */
+  wasSending(from: number, to: number): boolean;
   /** It has been sent: its text is forgotten, its key stays known. */
   sent(id: string): void;
   /** It is tried again, not before `next`. */
@@ -74,9 +76,12 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
   const toRecipient = db.prepare('SELECT count(*) AS mails FROM mail WHERE recipient = ?');
   const forget = db.prepare('DELETE FROM mail WHERE ended < ?');
   const due = db.prepare(
-    'SELECT * FROM mail WHERE ended IS NULL AND next <= ? ORDER BY next, seq LIMIT 1',
+    'SELECT * FROM mail WHERE ended IS NULL AND next <= ? ORDER BY next, tries, seq LIMIT 1',
   );
   const nextAt = db.prepare('SELECT min(next) AS next FROM mail WHERE ended IS NULL');
+  const sentBetween = db.prepare(
+    'SELECT 1 FROM mail WHERE ended BETWEEN ? AND ? AND reason IS NULL LIMIT 1',
+  );
   const sent = db.prepare("UPDATE mail SET ended = ?, mail = '' WHERE id = ?");
   const failed = db.prepare('UPDATE mail SET tries = tries + 1, next = ? WHERE id = ?');
   const postpone = db.prepare('UPDATE mail SET next = max(next, ?) WHERE ended IS NULL');
@@ -107,6 +112,7 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
       const next = nextAt.get()?.['next'];
       return typeof next === 'number' ? next : undefined;
     },
+    wasSending: (from, to) => sentBetween.get(from, to) !== undefined,
     sent: (id) => void sent.run(now(), id),
     failed: (id, next) => void failed.run(next, id),
     postpone: (next) => void postpone.run(next),
