@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { eachDay } from '#src/model/visitors/visit-report.ts';
 import { createPlausibleStats } from './plausible-stats.ts';
 
 const Question = v.object({
@@ -11,6 +12,7 @@ const Question = v.object({
     date_range: v.tuple([v.string(), v.string()]),
   },
   ...{ dimensions: v.optional(v.array(v.string())), filters: v.array(v.unknown()) },
+  pagination: v.object({ limit: v.number() }),
 });
 type Question = v.InferOutput<typeof Question>;
 type Row = { metrics: (number | null)[]; dimensions: string[] };
@@ -30,8 +32,10 @@ async function plausible(answer: (question: Question) => Row[] | number) {
     asked.push(question);
     const isRight =
       request.url === '/api/v2/query' && request.headers.authorization === 'Bearer the-key';
-    const results = isRight ? answer(question) : 401;
-    response.writeHead(typeof results === 'number' ? results : 200);
+    const answered = isRight ? answer(question) : 401;
+    response.writeHead(typeof answered === 'number' ? answered : 200);
+    const results =
+      typeof answered === 'number' ? answered : answered.slice(0, question.pagination.limit);
     response.end(JSON.stringify({ results, meta: {}, query: {} }));
   });
   server.listen(0, 'localhost');
@@ -100,6 +104,19 @@ test('a report is made of what Plausible answers, for the range and as many days
   const { length } = asked;
   expect(await stats.report(RANGE)).toEqual(report);
   expect(asked).toHaveLength(length);
+});
+
+test('each day of a range of three years has its visitors', async () => {
+  const { url } = await plausible(({ dimensions = [], date_range: [from, to] }) =>
+    dimensions[0] === 'time:day'
+      ? eachDay({ from, to }).map((day) => ({ metrics: [3, 7], dimensions: [day] }))
+      : [],
+  );
+  const stats = createPlausibleStats({ url, site: 'almwerk.example', key: 'the-key' });
+  const report = await stats.report({ from: '2023-11-24', to: '2026-11-23' });
+  const days = report.ok ? report.value.days : [];
+  expect(days).toHaveLength(1_096);
+  expect(days.filter(({ visitors, before }) => visitors !== 3 || before !== 3)).toEqual([]);
 });
 
 test('how many visitors there are now is asked anew each time, and not known where Plausible refuses', async () => {

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import {
+  daysIn,
   type DayRange,
   eachDay,
   rangeBefore,
@@ -36,6 +37,7 @@ type Asked = {
   metrics: readonly string[];
   dimension?: string;
   filters?: readonly unknown[];
+  most?: number;
 };
 
 /**
@@ -45,14 +47,17 @@ type Asked = {
 export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = Date.now) {
   const kept = new Map<string, { at: number; report: Promise<Result<VisitReport, Problem>> }>();
 
-  async function ask(range: DayRange, { metrics, dimension, filters = [] }: Asked): Promise<Row[]> {
+  async function ask(
+    range: DayRange,
+    { metrics, dimension, filters = [], most = MOST_ROWS }: Asked,
+  ): Promise<Row[]> {
     const answer = await fetch(new URL('/api/v2/query', url), {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({
         ...{ site_id: site, metrics, date_range: [range.from, range.to], filters },
         ...(dimension !== undefined && { dimensions: [dimension] }),
-        pagination: { limit: MOST_ROWS },
+        pagination: { limit: most },
       }),
       redirect: 'error',
       signal: AbortSignal.timeout(LIMIT_MS),
@@ -73,7 +78,8 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
     };
     const goal = (name: string) => [['is', 'event:goal', [name]]];
     const byDay = async (asked: DayRange) => {
-      const rows = await ask(asked, { metrics: ['visitors', 'pageviews'], dimension: 'time:day' });
+      const metrics = ['visitors', 'pageviews'];
+      const rows = await ask(asked, { metrics, dimension: 'time:day', most: daysIn(asked) });
       return new Map(rows.map(({ value, metrics }) => [value.slice(0, 10), metrics]));
     };
     const [days, totals, sources, campaigns, pages, devices, goals, searches, missed] =
