@@ -168,9 +168,14 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     async recover() {
       if (!journal.waits() || isRunning) return;
       isRunning = true;
-      await takeOut().finally(() => {
+      try {
+        await takeOut();
+      } catch (error) {
+        // What is thrown would end the server, as nobody waits for it; such as a journal that only root may read.
+        log(problem('import-not-undone', { reason: String(error) }));
+      } finally {
         isRunning = false;
-      });
+      }
       changed();
     },
   };

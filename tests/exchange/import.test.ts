@@ -228,6 +228,15 @@ test('a journal that a stop of the server cut off in its middle means that nothi
   expect([...(await products()).keys()]).toEqual(['Decke']);
 });
 
+test('a journal that cannot be read ends no server, is told, and is tried again', async () => {
+  const { open, journal, said } = await openShop([product('Decke')]);
+  mkdirSync(journal);
+  const importer = open();
+  await importer.recover();
+  await importer.recover();
+  expect(said()).toEqual(['import-not-undone', 'import-not-undone']);
+});
+
 test('a product that somebody edits during the import keeps the edit, and nothing is imported', async () => {
   const blanket = product('Decke');
   const { importer, before, store, products, ends } = await openShop([blanket, product('Schal')]);

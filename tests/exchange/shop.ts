@@ -82,6 +82,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
   let changes = 0;
   const ends: string[] = [];
   const again: string[] = [];
+  const logged: string[] = [];
   const journal = join(dataDir, 'import.json');
   const open = () =>
     createImporter({
@@ -94,11 +95,13 @@ export async function openShop(products: readonly ItemWrite[] = []) {
         changes += 1;
       },
       ended: (end, by, file) => void ends.push(`${by}: ${end} ${file}`),
-      log: () => undefined,
+      log: ({ name }) => void logged.push(name),
     });
   return {
     ...{ importer: open(), open, source, store, journal },
     changes: () => changes,
+    /** The problems in the log, by name. */
+    said: () => logged,
     /** What was said of imports that have ended. */
     ends,
     /** Ids of products that editors see as an import has written them, before it says that it has ended. */

@@ -92,3 +92,14 @@ test('a night in which the log takes no more entries is told, and ends no server
     5_000,
   );
 });
+
+test('plans that cannot be read are told, and end no server', async () => {
+  const { dataDir, printed } = await startAtTen();
+  const db = new DatabaseSync(dataPaths(dataDir).replica);
+  db.exec('DROP TABLE schedule');
+  db.close();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^Looking after what is planned failed: no such table/),
+  );
+});

@@ -72,15 +72,19 @@ export function startUpkeep(
 
   /** Publishes what was planned for now, until the source has carried it out; draws what is planned for later. */
   function planned(): void {
-    engine.plans.look();
+    try {
+      engine.plans.look();
+      const now = Date.now();
+      const iso = (time: number) => new Date(time).toISOString();
+      if (engine.services.replica.due(iso(now - PLANNED_FOR_MS), iso(now)) > 0) {
+        engine.publisher.request();
+      }
+    } catch (error) {
+      print(`Looking after what is planned failed: ${reasonOf(error)}`);
+    }
     engine.campaigns.look().catch((error: unknown) => {
       if (!closing.signal.aborted) print(`Looking after campaigns failed: ${reasonOf(error)}`);
     });
-    const now = Date.now();
-    const iso = (time: number) => new Date(time).toISOString();
-    if (engine.services.replica.due(iso(now - PLANNED_FOR_MS), iso(now)) > 0) {
-      engine.publisher.request();
-    }
   }
 
   site.onServe(() => {
