@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { type CounterOptions, openCounter, OTHER } from './counter.ts';
@@ -119,6 +120,25 @@ test('a visitor is known again after a restart on the same day, and never the da
   expect(second.numbers('2026-11-24')).toMatchObject({ 'visitors: ': 1, 'page: /de': 1 });
   expect(second.numbers()).toMatchObject({ 'visitors: ': 1, 'page: /de': 2 });
   second.counter.close();
+});
+
+test('once a day is over nothing of its salt and digests is in the file, though nobody comes', async () => {
+  const path = file();
+  const { counter, pass } = open({ path });
+  counter.count(VISIT, ANNA);
+  counter.flush();
+  const db = new DatabaseSync(path, { readOnly: true });
+  const digest = String(db.prepare('SELECT digest FROM visitor').get()?.['digest']);
+  const stored = db.prepare('SELECT salt FROM salt').get()?.['salt'];
+  db.close();
+  if (!(stored instanceof Uint8Array)) throw new Error('no salt');
+  const salt = Buffer.from(stored);
+  const bytes = () => Buffer.concat([readFileSync(path), readFileSync(`${path}-wal`)]);
+  expect([bytes().includes(salt), bytes().includes(digest)]).toEqual([true, true]);
+  pass(24 * HOUR);
+  const left = () => [bytes().includes(salt), bytes().includes(digest)];
+  await expect.poll(left, { timeout: 5_000 }).toEqual([false, false]);
+  counter.close();
 });
 
 test('neither address nor browser is in the file', () => {

@@ -56,9 +56,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 /** Opens the counter, or makes an empty one. */
 export function openCounter(options: CounterOptions): Counter {
   const { path, log, now = Date.now, mostValues = MOST_VALUES } = options;
-  const db = openDatabase(path, MIGRATIONS, { synchronous: 'normal' });
-  // Digests of a day that is over are overwritten in the file, too.
-  db.raw.exec('PRAGMA secure_delete = on');
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'normal', secureDelete: true });
   const add = db.prepare(
     `INSERT INTO counted (day, what, value, count) VALUES (?, ?, ?, ?)
        ON CONFLICT (day, what, value) DO UPDATE SET count = count + excluded.count`,
@@ -126,13 +124,21 @@ export function openCounter(options: CounterOptions): Counter {
     const day = dayOf(now());
     if (day === today.day) return;
     flush();
-    today = beginDay(db, day);
+    try {
+      today = beginDay(db, day);
+    } catch (error) {
+      // Such as a full disk. Until it works visits count for the day before.
+      log(error);
+      return;
+    }
     known.clear();
     // Nobody is known by the digest of yesterday.
     ongoing.clear();
   }
 
   const timer = setInterval(() => {
+    // What tells visitors apart is forgotten though nobody comes.
+    turnDay();
     flush();
     endVisits();
   }, FLUSH_MS).unref();
@@ -176,19 +182,19 @@ type Today = { day: string; salt: Uint8Array; visitors: Set<string> };
 
 /** The salt and the digests of a day; those of any other day are forgotten. */
 function beginDay(db: Database, day: string): Today {
-  return db.transaction(() => {
-    const isNew = db.prepare('SELECT 1 FROM salt WHERE day = ?').get(day) === undefined;
-    if (isNew) {
+  if (db.prepare('SELECT 1 FROM salt WHERE day = ?').get(day) === undefined) {
+    db.transaction(() => {
       db.prepare('DELETE FROM salt').run();
       db.prepare('DELETE FROM visitor').run();
       db.prepare('DELETE FROM counted WHERE day < ?').run(dayOf(Date.parse(day) - KEPT_MS));
       db.prepare('INSERT INTO salt (day, salt) VALUES (?, ?)').run(day, randomBytes(SALT_BYTES));
-    }
-    const salt = db.prepare('SELECT salt FROM salt WHERE day = ?').get(day)?.['salt'];
-    if (!(salt instanceof Uint8Array)) throw new Error('The salt of the day is not readable.');
-    const visitors = db.prepare('SELECT digest FROM visitor').all();
-    return { day, salt, visitors: new Set(visitors.map(({ digest }) => String(digest))) };
-  });
+    });
+    db.emptyLog();
+  }
+  const salt = db.prepare('SELECT salt FROM salt WHERE day = ?').get(day)?.['salt'];
+  if (!(salt instanceof Uint8Array)) throw new Error('The salt of the day is not readable.');
+  const visitors = db.prepare('SELECT digest FROM visitor').all();
+  return { day, salt, visitors: new Set(visitors.map(({ digest }) => String(digest))) };
 }
 
 const DIGEST_LENGTH = 16;

@@ -319,10 +319,9 @@ test('without a mail server mails are files that mail programs open', async () =
 test('the text of a sent mail is forgotten', async () => {
   const folder = temporary();
   const { url } = await mailServer();
-  const { mailer, close } = open({ url, path: join(folder, 'mail.sqlite') });
+  const { mailer } = open({ url, path: join(folder, 'mail.sqlite') });
   mailer.send({ ...MAIL, text: 'a secret of Anna' }, 'a');
   await mailer.settle();
-  await close();
   for (const name of readdirSync(folder)) {
     expect(readFileSync(join(folder, name)).includes('anna@example.com'), name).toBe(false);
   }

@@ -63,9 +63,7 @@ const Stored = v.pipe(v.string(), v.parseJson(), Mail);
 
 /** Opens the outbox, or makes an empty one. In: a path or ':memory:', and the clock in ms. */
 export function openOutbox(path: string, now: () => number = Date.now): MailOutbox {
-  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
-  // What is forgotten is overwritten in the file, too.
-  db.raw.exec('PRAGMA secure_delete = on');
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const insert = db.prepare(
     `INSERT INTO mail (id, key, created, mail, next, recipient) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (key) DO NOTHING`,
@@ -94,9 +92,11 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
     add(mail, key, perDay) {
       const at = now();
       const recipient = perDay === undefined ? null : digestOf(mail.to.address);
+      const forgotten =
+        Number(forget.run(at - KEPT_MS).changes) +
+        Number(forgetRecipients.run(at - DAY_MS).changes);
+      if (forgotten > 0) db.emptyLog();
       return db.transaction(() => {
-        forget.run(at - KEPT_MS);
-        forgetRecipients.run(at - DAY_MS);
         if (perDay !== undefined && Number(toRecipient.get(recipient)?.['mails']) >= perDay) {
           return false;
         }
@@ -113,7 +113,10 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
       return typeof next === 'number' ? next : undefined;
     },
     wasSending: (from, to) => sentBetween.get(from, to) !== undefined,
-    sent: (id) => void sent.run(now(), id),
+    sent(id) {
+      sent.run(now(), id);
+      db.emptyLog();
+    },
     failed: (id, next) => void failed.run(next, id),
     postpone: (next) => void postpone.run(next),
     giveUp: (id, reason) => void giveUp.run(now(), reason, id),

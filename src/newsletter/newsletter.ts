@@ -75,9 +75,7 @@ export function openNewsletter({
   now = Date.now,
   steady = steadyNow,
 }: NewsletterOptions): Newsletter {
-  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
-  // What is forgotten is overwritten in the file, too.
-  db.raw.exec('PRAGMA secure_delete = on');
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const signer = createSigner(db);
   const subscribers = createSubscribers(db, { now, linkMs: LINK_MS });
   subscribers.sweep();

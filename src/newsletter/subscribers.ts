@@ -58,8 +58,6 @@ export function createSubscribers(
   const departed = db.prepare('SELECT 1 FROM departed WHERE digest = ? AND at >= ?');
   const all = db.prepare('SELECT * FROM subscriber ORDER BY confirmed, id');
   const count = db.prepare('SELECT language, count(*) AS count FROM subscriber GROUP BY language');
-  /** Deleted rows are overwritten in the file; they are not to outlast that in its log. */
-  const emptyLog = () => db.raw.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const one = (row: Record<string, unknown> | undefined) => row && subscriberOf(row);
   return {
     byAddress: (address) => one(byAddress.get(address)),
@@ -75,7 +73,7 @@ export function createSubscribers(
         remove.run(id);
         note.run(digestOf(address), now());
       });
-      emptyLog();
+      db.emptyLog();
     },
     leftSince: (address, time) => departed.get(digestOf(address), time) !== undefined,
     all: () => all.all().map(subscriberOf),
@@ -84,7 +82,7 @@ export function createSubscribers(
       return { de: 0, en: 0, ...Object.fromEntries(rows) };
     },
     sweep() {
-      if (forget.run(now() - linkMs).changes > 0) emptyLog();
+      if (forget.run(now() - linkMs).changes > 0) db.emptyLog();
     },
   };
 }

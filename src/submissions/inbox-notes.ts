@@ -43,9 +43,7 @@ const MIGRATIONS = [
 
 /** Opens the notes, or makes an empty file. In: a path or ':memory:', and the clock in ms. */
 export function openInboxNotes(path: string, now: () => number): InboxNotes {
-  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
-  // What is forgotten is overwritten in the file, too.
-  db.raw.exec('PRAGMA secure_delete = on');
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const done = db.prepare('SELECT by, at FROM done WHERE id = ?');
   const answers = db.prepare('SELECT by, at, text FROM answer WHERE id = ? ORDER BY seq');
   const setDone = db.prepare('INSERT OR IGNORE INTO done (id, by, at) VALUES (?, ?, ?)');
@@ -96,12 +94,14 @@ export function openInboxNotes(path: string, now: () => number): InboxNotes {
         ...{ id: String(id), schema: schema === null ? null : String(schema) },
       })),
     place,
-    forget: (id) =>
+    forget(id) {
       db.transaction(() => {
         setOpen.run(id);
         forgetAnswers.run(id);
         forgetPlace.run(id);
-      }),
+      });
+      db.emptyLog();
+    },
     close: () => db.close(),
   };
 }

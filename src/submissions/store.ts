@@ -72,9 +72,7 @@ const Values = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown(
 
 /** Opens the submissions, or makes an empty file. In: a path or ':memory:', and the clock in ms. */
 export function openStore(path: string, now: () => number): SubmissionStore {
-  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
-  // What is forgotten is overwritten in the file, too.
-  db.raw.exec('PRAGMA secure_delete = on');
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const known = db.prepare('SELECT number FROM submission WHERE key = ?');
   const forget = db.prepare('DELETE FROM submission WHERE carried < ?');
   const insert = db.prepare(
@@ -122,7 +120,10 @@ export function openStore(path: string, now: () => number): SubmissionStore {
       const next = nextAt.get()?.['next'];
       return typeof next === 'number' ? next : undefined;
     },
-    carried: (id) => void carried.run(now(), id),
+    carried(id) {
+      carried.run(now(), id);
+      db.emptyLog();
+    },
     failed: (id, next, reason) => void failed.run(next, reason, id),
     count: () => ({ waiting: Number(waiting.get()?.['count']) }),
     close: () => db.close(),

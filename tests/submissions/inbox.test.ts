@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -324,13 +325,18 @@ test('what is open again and has no answer leaves no note', async () => {
 });
 
 test('what was deleted at the source takes its notes with it at night', async () => {
-  const { inbox, submissions, content } = await open();
+  const folder = temporary();
+  const { inbox, submissions, content } = await open(join(folder, 'inbox.sqlite'));
   submissions.accept(MESSAGE);
   await submissions.settle();
   const entry = await only(inbox, 'de');
+  await inbox.answer(entry.id, { key: 'k', by: BY, text: 'Gern, Frau Gruber.' });
   inbox.setDone(entry, BY);
   await content.store.deleteItem('contact-messages', entry.id);
   await inbox.sweep();
+  for (const name of readdirSync(folder)) {
+    expect(readFileSync(join(folder, name)).includes('Gruber'), name).toBe(false);
+  }
   submissions.accept({ ...MESSAGE, key: 'd'.repeat(32) });
   await submissions.settle();
   expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });

@@ -194,10 +194,10 @@ test('a refused submission arrives once its schema takes it, months later, and n
 
 test('what arrived is forgotten here', async () => {
   const folder = temporary();
-  const { submissions, close } = await open(join(folder, 'submissions.sqlite'));
+  const { submissions, mails } = await open(join(folder, 'submissions.sqlite'));
   submissions.accept(MESSAGE);
   await submissions.settle();
-  await close();
+  await mails();
   for (const name of readdirSync(folder)) {
     expect(readFileSync(join(folder, name)).includes('Gruber'), name).toBe(false);
   }

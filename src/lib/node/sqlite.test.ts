@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,4 +45,37 @@ test('a transaction that throws leaves nothing behind', () => {
     database.transaction(insert);
   });
   expect(database.prepare('SELECT count(*) AS n FROM item').get()).toEqual({ n: 2 });
+});
+
+test('what is deleted is neither in the file nor in its log once that is emptied', () => {
+  const path = file();
+  const database = openDatabase(path, [FIRST], { secureDelete: true });
+  const isThere = () =>
+    [path, `${path}-wal`].some((name) => readFileSync(name).includes('anna@example.com'));
+  database.prepare('INSERT INTO item (name) VALUES (?)').run('anna@example.com');
+  database.prepare('DELETE FROM item').run();
+  expect(isThere()).toBe(true);
+  database.emptyLog();
+  expect(isThere()).toBe(false);
+  database.close();
+});
+
+test('the log is not emptied while somebody reads, and nobody waits for that', () => {
+  const path = file();
+  const database = openDatabase(path, [FIRST], { secureDelete: true });
+  const add = database.prepare('INSERT INTO item (name) VALUES (?)');
+  add.run('a');
+  const reader = openDatabase(path, [], { readOnly: true });
+  const rows = reader.prepare('SELECT * FROM item').iterate();
+  rows.next();
+  add.run('b');
+  const started = performance.now();
+  database.emptyLog();
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+  rows.return?.();
+  database.emptyLog();
+  expect(statSync(`${path}-wal`).size).toBe(0);
+  reader.close();
+  database.close();
 });

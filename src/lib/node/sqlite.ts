@@ -15,6 +15,11 @@ export type Database = {
    * another transaction it joins that one.
    */
   transaction<T>(work: () => T): T;
+  /**
+   * Brings what is in SQLite's log into the file and leaves the log empty: deleted rows would outlast in it. To be called
+   * outside transactions. While others read the file nothing happens; the next call does it.
+   */
+  emptyLog(): void;
   /** Closes the file; later calls throw. */
   close(): void;
 };
@@ -23,7 +28,15 @@ export type Database = {
 const READING_KB = 2_048;
 const WRITING_KB = 4_096;
 
-export type SqliteOptions = { readOnly?: boolean; synchronous?: 'normal' | 'full' };
+/** So long others are waited for that write. */
+const BUSY_MS = 5_000;
+
+export type SqliteOptions = {
+  readOnly?: boolean;
+  synchronous?: 'normal' | 'full';
+  /** What is deleted is overwritten in the file. `emptyLog` says when it is gone from the log, too. */
+  secureDelete?: boolean;
+};
 
 /**
  * Opens (or makes) a SQLite file in WAL mode with the settings that all our databases share, and
@@ -43,12 +56,13 @@ export function openDatabase(
     readOnly: options.readOnly ?? false,
     enableForeignKeyConstraints: true,
     defensive: true,
-    timeout: 5_000,
+    timeout: BUSY_MS,
   });
   raw.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}; PRAGMA temp_store = memory;
     PRAGMA cache_size = -${options.readOnly ? READING_KB : WRITING_KB}; PRAGMA mmap_size = 0;`);
   if (!options.readOnly) {
     raw.exec('PRAGMA journal_mode = wal; PRAGMA journal_size_limit = 67108864;');
+    if (options.secureDelete) raw.exec('PRAGMA secure_delete = on');
     if (path !== ':memory:') chmodSync(path, 0o600);
     migrate(raw, path, migrations);
   }
@@ -93,6 +107,14 @@ function wrap(raw: DatabaseSync): Database {
       } catch (error) {
         if (raw.isTransaction) raw.exec('ROLLBACK');
         throw error;
+      }
+    },
+    emptyLog() {
+      try {
+        // Else whoever reads, such as a backup, would stop this thread.
+        raw.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        raw.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
       }
     },
     close() {
