@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
@@ -8,12 +11,13 @@ import { openRestock } from './restock.ts';
 const HOUR = 3_600_000;
 const WISH = { address: 'anna@example.com', language: 'de', product: 'p', colour: 'moss' } as const;
 
-/** Wishes with an outbox, and goods that are there or not. */
-function shop() {
+/** Wishes with an outbox, and goods that are there or not. `asked` are the goods that were looked up. */
+function shop(path = ':memory:') {
   let time = Date.UTC(2026, 10, 23);
   let isThere = false;
   const now = () => time;
   const sent: OutgoingMail[] = [];
+  const asked: string[] = [];
   const mail = openMailer({
     path: ':memory:',
     transport: {
@@ -28,13 +32,16 @@ function shop() {
   });
   mail.start();
   const restock = openRestock({
-    path: ':memory:',
+    path,
     mail,
     shop: {
       sender: () => ({ name: 'Almwerk', url: 'https://almwerk.example' }),
       words: (language) => dictionaryOf(RESTOCK_WORDS, language),
     },
-    goods: () => ({ name: 'Decke, Moos', href: '/de/product/decke#farbe-moos', isThere }),
+    goods({ product }) {
+      asked.push(product);
+      return { name: 'Decke, Moos', href: '/de/product/decke#farbe-moos', isThere };
+    },
     now,
   });
   onTestFinished(async () => {
@@ -46,8 +53,7 @@ function shop() {
     return sent;
   };
   return {
-    restock,
-    mails,
+    ...{ restock, mails, asked },
     /** The link of the newest mail. */
     link: async () => /token=([\w.-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '',
     pass: (ms: number) => {
@@ -63,11 +69,11 @@ test('whoever confirmed gets one mail when the goods are back, and is forgotten'
   const { restock, mails, link, stock } = shop();
   restock.ask(WISH);
   expect(restock.confirm(await link())).toEqual({ ok: true, value: WISH });
-  restock.look();
+  await restock.look();
   expect(await mails()).toHaveLength(1);
   stock(true);
-  restock.look();
-  restock.look();
+  await restock.look();
+  await restock.look();
   expect(await mails()).toHaveLength(2);
   expect((await mails())[1]).toMatchObject({
     to: { address: 'anna@example.com' },
@@ -76,12 +82,33 @@ test('whoever confirmed gets one mail when the goods are back, and is forgotten'
   });
 });
 
+test('an address that got its mail, or waited for a year, is no longer in the file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-restock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { restock, link, pass, stock } = shop(join(folder, 'restock.sqlite'));
+  const isThere = (word: string) =>
+    readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(word));
+  restock.ask(WISH);
+  restock.confirm(await link());
+  expect(isThere('anna@example.com')).toBe(true);
+  stock(true);
+  await restock.look();
+  expect(isThere('anna@example.com')).toBe(false);
+  stock(false);
+  restock.ask({ ...WISH, address: 'berta@example.com' });
+  restock.confirm(await link());
+  expect(isThere('berta@example.com')).toBe(true);
+  pass(366 * 24 * HOUR);
+  restock.sweep();
+  expect(isThere('berta@example.com')).toBe(false);
+});
+
 test('without a press of the button nothing comes', async () => {
   const { restock, mails, link, stock } = shop();
   restock.ask(WISH);
   expect(restock.read(await link()).ok).toBe(true);
   stock(true);
-  restock.look();
+  await restock.look();
   expect(await mails()).toHaveLength(1);
 });
 
@@ -91,11 +118,11 @@ test('a link that is opened again after the goods came and went brings no second
   const first = await link();
   restock.confirm(first);
   stock(true);
-  restock.look();
+  await restock.look();
   stock(false);
   restock.confirm(first);
   stock(true);
-  restock.look();
+  await restock.look();
   expect(await mails()).toHaveLength(2);
 });
 
@@ -105,7 +132,7 @@ test('what is back before the link is opened is not waited for', async () => {
   const first = await link();
   stock(true);
   expect(restock.confirm(first).ok).toBe(true);
-  restock.look();
+  await restock.look();
   expect(await mails()).toHaveLength(1);
 });
 
@@ -116,6 +143,41 @@ test('a link that was changed is no link, and one lasts 48 hours', async () => {
   expect(restock.confirm(`x${token}`)).toMatchObject({ error: { name: 'restock-link-wrong' } });
   pass(49 * HOUR);
   expect(restock.confirm(token)).toMatchObject({ error: { name: 'restock-link-old' } });
+});
+
+test('a wish that is confirmed again counts from then on, in the language of then', async () => {
+  const { restock, mails, link, pass, stock } = shop();
+  restock.ask(WISH);
+  restock.confirm(await link());
+  pass(350 * 24 * HOUR);
+  restock.ask({ ...WISH, language: 'en' });
+  restock.confirm(await link());
+  pass(20 * 24 * HOUR);
+  restock.sweep();
+  stock(true);
+  await restock.look();
+  expect((await mails()).slice(2)).toMatchObject([{ subject: 'Back in stock: Decke, Moos' }]);
+});
+
+test('goods that many wait for are looked up once, and others have their turn meanwhile', async () => {
+  const { restock, mails, link, stock, asked } = shop();
+  const people = 400;
+  for (let n = 0; n < people; n += 1) {
+    restock.ask({ ...WISH, address: `anna-${n}@example.com` });
+    restock.confirm(await link());
+  }
+  stock(true);
+  asked.length = 0;
+  let turns = 0;
+  const other = setInterval(() => {
+    turns += 1;
+  }, 1);
+  await Promise.all([restock.look(), restock.look()]);
+  clearInterval(other);
+  expect(turns).toBeGreaterThan(0);
+  expect(await mails()).toHaveLength(2 * people);
+  await restock.look();
+  expect(asked).toEqual(['p', 'p']);
 });
 
 test('an address gets three mails to confirm a day, and a wish is forgotten after a year', async () => {
@@ -129,6 +191,6 @@ test('an address gets three mails to confirm a day, and a wish is forgotten afte
   pass(366 * 24 * HOUR);
   restock.sweep();
   stock(true);
-  restock.look();
+  await restock.look();
   expect(await mails()).toHaveLength(3);
 });

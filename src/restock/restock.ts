@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { createSigner } from '#src/lib/node/signed.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
-import { createWishes, MIGRATIONS, type Wish } from './wishes.ts';
+import { createWishes, MIGRATIONS, type WantedGoods, type Wish } from './wishes.ts';
 import { confirmLetter, restockLetter, type ShopOfRestock } from './letters.ts';
 
 /** Who wants to hear when goods can be had again. Addresses are checked by whoever calls. */
@@ -18,8 +19,8 @@ export type Restock = {
   read(link: string): Result<Wish, Problem>;
   /** The address belongs to whoever has the link: it gets one mail when the goods are back. */
   confirm(link: string): Result<Wish, Problem>;
-  /** Writes to everybody whose goods can be had by now, and forgets them. */
-  look(): void;
+  /** Writes to everybody whose goods can be had by now, and forgets them. Out: when that is done. */
+  look(): Promise<void>;
   /** Forgets wishes that are too old to be true. */
   sweep(): void;
   close(): void;
@@ -31,7 +32,7 @@ export type RestockOptions = {
   mail: Pick<Mailer, 'send'>;
   shop: ShopOfRestock;
   /** What there is now; undefined: it does not exist. */
-  goods(wish: Omit<Wish, 'address'>): GoodsOfWish | undefined;
+  goods(wanted: WantedGoods): GoodsOfWish | undefined;
   now?: () => number;
 };
 
@@ -55,9 +56,7 @@ const Link = v.pipe(
 
 /** Opens the wishes, or makes an empty file. */
 export function openRestock({ path, mail, shop, goods, now = Date.now }: RestockOptions): Restock {
-  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
-  // What is forgotten is overwritten in the file, too.
-  db.raw.exec('PRAGMA secure_delete = on');
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const signer = createSigner(db);
   const wishes = createWishes(db);
 
@@ -84,16 +83,27 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
       if (goods(wish)?.isThere !== true) wishes.add(wish, asked, now());
       return ok(wish);
     },
-    look() {
-      for (const { id, wish } of wishes.all()) {
-        const wanted = goods(wish);
-        if (!wanted?.isThere) continue;
-        // The mail is on the disk before the wish is gone, and its key makes it one.
-        mail.send(restockLetter(wish, wanted, shop), `restock:${id}`);
-        wishes.remove(id);
+    async look() {
+      const breathe = createYielder();
+      let isForgotten = false;
+      for (const wanted of wishes.wanted()) {
+        await breathe();
+        const found = goods(wanted);
+        if (!found?.isThere) continue;
+        for (let next = wishes.next(wanted); next; next = wishes.next(wanted)) {
+          // The mail is on the disk before the wish is gone, and its key makes it one.
+          const letter = restockLetter({ ...wanted, address: next.address }, found, shop);
+          mail.send(letter, `restock:${next.id}`);
+          wishes.remove(next.id);
+          isForgotten = true;
+          await breathe();
+        }
       }
+      if (isForgotten) db.emptyLog();
     },
-    sweep: () => wishes.removeBefore(now() - KEPT_MS),
+    sweep() {
+      if (wishes.removeBefore(now() - KEPT_MS) > 0) db.emptyLog();
+    },
     close: () => db.close(),
   };
 }

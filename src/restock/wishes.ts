@@ -16,15 +16,24 @@ export const MIGRATIONS = [
      confirmed INTEGER NOT NULL,
      UNIQUE (address, product, colour)
    ) STRICT;`,
+  'CREATE INDEX wish_goods ON wish (product, colour, language, confirmed, id);',
 ];
+
+/** What somebody waits for, and the language of the mail. */
+export type WantedGoods = Omit<Wish, 'address'>;
 
 /** The confirmed wishes. The id of one follows from its link, so that a link brings one mail in all. */
 export function createWishes(db: Database) {
+  // Of a wish that is confirmed again the newest link, time and language count.
   const insert = db.prepare(
-    `INSERT INTO wish (id, address, language, product, colour, confirmed) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO NOTHING`,
+    `INSERT OR REPLACE INTO wish (id, address, language, product, colour, confirmed)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   );
-  const all = db.prepare('SELECT * FROM wish ORDER BY confirmed, id');
+  const wanted = db.prepare('SELECT DISTINCT product, colour, language FROM wish');
+  const next = db.prepare(
+    `SELECT id, address FROM wish WHERE product = ? AND colour = ? AND language = ?
+     ORDER BY confirmed, id LIMIT 1`,
+  );
   const remove = db.prepare('DELETE FROM wish WHERE id = ?');
   const removeBefore = db.prepare('DELETE FROM wish WHERE confirmed < ?');
   return {
@@ -32,9 +41,16 @@ export function createWishes(db: Database) {
       const { address, language, product, colour } = wish;
       insert.run(idOf(wish, asked), address, language, product, colour ?? '', confirmed);
     },
-    all: () => all.all().map((row) => ({ id: String(row['id']), wish: wishOf(row) })),
+    /** Out: what is waited for, each once. */
+    wanted: () => wanted.all().map(wantedOf),
+    /** Out: who has waited for it longest. */
+    next({ product, colour, language }: WantedGoods) {
+      const row = next.get(product, colour ?? '', language);
+      return row && { id: String(row['id']), address: String(row['address']) };
+    },
     remove: (id: string) => void remove.run(id),
-    removeBefore: (time: number) => void removeBefore.run(time),
+    /** Out: how many were removed. */
+    removeBefore: (time: number) => Number(removeBefore.run(time).changes),
   };
 }
 
@@ -43,9 +59,8 @@ function idOf({ address, product, colour }: Wish, asked: number): string {
   return createHash('sha256').update(parts).digest('base64url');
 }
 
-function wishOf(row: Record<string, unknown>): Wish {
+function wantedOf(row: Record<string, unknown>): WantedGoods {
   return {
-    address: String(row['address']),
     language: row['language'] === 'en' ? 'en' : 'de',
     product: String(row['product']),
     colour: String(row['colour']) || null,

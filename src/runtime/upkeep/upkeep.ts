@@ -62,11 +62,14 @@ export function startUpkeep(
   }
 
   /** To everybody who waits for what the served build has again. */
-  function tellBack(): void {
+  async function tellBack(): Promise<void> {
     try {
-      restock.look();
+      await restock.look();
     } catch (error) {
-      print(`Writing to those who wait for goods failed: ${reasonOf(error)}`);
+      // A server that ends in the meantime closes what is written, and the next one goes on.
+      if (!closing.signal.aborted) {
+        print(`Writing to those who wait for goods failed: ${reasonOf(error)}`);
+      }
     }
   }
 
@@ -89,7 +92,7 @@ export function startUpkeep(
 
   site.onServe(() => {
     deliveries.poke();
-    tellBack();
+    void tellBack();
     void tidy();
   });
   site.onDamage((paths) => {
@@ -97,7 +100,7 @@ export function startUpkeep(
     engine.publisher.request({ full: true });
   });
   deliveries.poke();
-  tellBack();
+  void tellBack();
   void tidy();
   const ahead = createAhead(engine.services, print);
   const look = () => void (picturesAhead && ahead.look());
