@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -109,10 +109,35 @@ const products = async ({ source }: Shop) => {
   return new Map(named);
 };
 
+/** What of a shop's archives this process has open, deleted or not. */
+function openFiles({ dir }: Shop): string[] {
+  const targets = readdirSync('/proc/self/fd').map((one) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${one}`);
+    } catch {
+      return '';
+    }
+  });
+  return targets.filter((target) => target.startsWith(dir));
+}
+
+/** The same bytes, but for one bit at the beginning of `found`. */
+function damaged(bytes: Buffer, found: Uint8Array | string): Buffer {
+  const copy = Buffer.from(bytes);
+  const at = copy.indexOf(found);
+  copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+  return copy;
+}
+
 /** A zip with the given parts. */
 async function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
   for (const [name, bytes] of Object.entries(parts)) zip.addBuffer(Buffer.from(bytes), name);
+  return bytesOf(zip);
+}
+
+/** The whole of a zip to which all parts were added. */
+async function bytesOf(zip: ZipFile): Promise<Buffer> {
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
@@ -296,6 +321,57 @@ test('an archive that inflates to more than it says is refused', async () => {
       details: { reason: expect.stringMatching(/too many bytes/) },
     },
   });
+});
+
+test('a file that is damaged in the archive is named, and the one that is here stays', async () => {
+  const shop = await openFull();
+  const kept = must(await shop.source.download(PICTURE));
+  const whole = await written(shop);
+  must(await shop.store.deleteAsset(PICTURE));
+  const gone = await takeIn(shop, damaged(whole, kept.subarray(40)));
+  expect(gone.plan.faults).toEqual([{ part: 'files.ndjson', line: 1, reason: 'file-damaged' }]);
+  expect(gone.run).toEqual({ kind: 'done', written: 0, refused: [] });
+
+  await takeIn(shop, whole);
+  const other = { id: PICTURE, fileName: 'decke.png', mimeType: 'image/png' };
+  const drawn = { create: { width: 8, height: 8, channels: 3, background: '#fff' } } as const;
+  const bytes = new Uint8Array(await sharp(drawn).png().toBuffer());
+  must(await shop.store.uploadAsset({ ...other, bytes }));
+  const { plan } = await takeIn(shop, damaged(whole, kept.subarray(40)));
+  expect(plan.faults.map(({ reason }) => reason)).toEqual(['file-damaged']);
+  expect(must(await shop.source.download(PICTURE))).toEqual(bytes);
+});
+
+test('a list in which a bit has changed is refused, though it still reads as a list', async () => {
+  const shop = await openShop();
+  const zip = new ZipFile();
+  const item = { id: 'moss', published: { name: { de: 'Moos' }, hexcode: { iv: '#224422' } } };
+  zip.addBuffer(Buffer.from(manifest(['colors'])), 'manifest.json');
+  zip.addBuffer(Buffer.from(JSON.stringify(item)), 'items/colors.ndjson', { compress: false });
+  expect(await look(shop, damaged(await bytesOf(zip), '#224422'.slice(1)))).toMatchObject({
+    error: {
+      name: 'archive-unreadable',
+      details: { reason: 'items/colors.ndjson: damaged' },
+    },
+  });
+});
+
+test('an archive that cannot be read leaves no file open', async () => {
+  const shop = await openShop();
+  const bytes = await zipOf({ 'manifest.json': manifest([]) });
+  const read = await look(shop, damaged(bytes, 'PK'));
+  expect(read).toMatchObject({ error: { name: 'archive-unreadable' } });
+  expect(openFiles(shop)).toEqual([]);
+});
+
+test('nothing stays of a file that a full disk has no room for', async () => {
+  const to = await openShop();
+  const state = must(await look(to, await written(await openFull())));
+  symlinkSync('/dev/full', join(to.dir, `${state.id}.part`));
+  const started = must(to.archives.start(state.id, BY));
+  await started.finished;
+  expect(state.run).toMatchObject({ kind: 'stopped', problem: { name: 'save-failed' } });
+  expect(readdirSync(to.dir)).toEqual([`${state.id}.zip`]);
 });
 
 test('an archive breaks where the source fails in the middle', async () => {

@@ -14,13 +14,13 @@ import {
   filePart,
   itemsPart,
 } from './format.ts';
-import type { OpenArchive } from './read.ts';
+import { DamagedPart, type OpenArchive } from './read.ts';
 
 /** Why a part of an archive cannot be taken. */
 type ArchiveFault = {
   part: string;
   line: number;
-  reason: 'unreadable' | 'double' | 'file-missing' | 'file-too-large';
+  reason: 'unreadable' | 'double' | 'file-missing' | 'file-too-large' | 'file-damaged';
 };
 
 /** An item as it is here: what a write is based on, and whether a draft waits behind what visitors see. */
@@ -132,28 +132,42 @@ async function* compareFiles(
     else if (!archive.has(part)) yield fault('file-missing');
     else if (archive.size(part) > maxFile) yield fault('file-too-large');
     else {
-      const content = here === undefined || !(await isSameFile(archive, source, file, here));
-      if (!content && notesOf(file) === notesOf(here)) yield { kind: 'same', schema: FILE_STEPS };
+      const found = await contentOf(archive, source, file, here);
+      const content = found === 'other';
+      if (found === 'damaged') yield fault('file-damaged');
+      else if (here && !content && notesOf(file) === notesOf(here))
+        yield { kind: 'same', schema: FILE_STEPS };
       else yield { kind: 'file', file, isNew: here === undefined, content };
     }
     seen.add(file.id);
   }
 }
 
-/** Hashes of two sources cannot be compared: then the bytes are. */
-async function isSameFile(
+/**
+ * How the bytes of a file are to those that are here. Hashes of two sources cannot be compared: then the bytes are.
+ */
+async function contentOf(
   archive: OpenArchive,
   source: ComparePorts['source'],
   file: ArchivedFile,
-  here: SourceAsset,
-): Promise<boolean> {
-  if (file.hash === here.hash) return true;
+  here: SourceAsset | undefined,
+): Promise<'same' | 'other' | 'damaged'> {
+  if (file.hash === here?.hash) return 'same';
+  const own = await wholeDigest(archive, filePart(file.id));
+  if (own === undefined) return 'damaged';
+  if (!here) return 'other';
   const there = must(await source.stream(file.id));
-  const [own, stored] = await Promise.all([
-    digestOf(await archive.stream(filePart(file.id))),
-    digestOf(there.body),
-  ]);
-  return own === stored;
+  return own === (await digestOf(there.body)) ? 'same' : 'other';
+}
+
+/** Out: undefined where the part is damaged. */
+async function wholeDigest(archive: OpenArchive, part: string): Promise<string | undefined> {
+  try {
+    return await digestOf(archive.bytes(part));
+  } catch (error) {
+    if (error instanceof DamagedPart) return undefined;
+    throw error;
+  }
 }
 
 async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {

@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
-import { type Entry, openPromise } from 'yauzl';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { jsonTextIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -13,65 +13,102 @@ export type OpenArchive = {
   has(part: string): boolean;
   /** Bytes of a part, as they come out. */
   size(part: string): number;
-  /** The bytes of a part. Throws where they are not what the archive says of them. */
-  stream(part: string): Promise<Readable>;
+  /** The bytes of a part. Throws `DamagedPart` where they are not what the archive says of them. */
+  bytes(part: string): AsyncGenerator<Buffer>;
   /** The values of a list, with their lines; `value` undefined: the line cannot be read. */
   lines(part: string): AsyncGenerator<{ line: number; value: unknown }>;
   close(): void;
 };
 
+/** That the bytes of a part are not what the archive says of them, or cannot be read. */
+export class DamagedPart extends Error {
+  constructor(part: string, reason: string) {
+    super(`${part}: ${reason}`);
+  }
+}
+
 const unreadable = (reason: string) => err(problem('archive-unreadable', { reason }));
 
 /** Opens an archive. Problems: `archive-unreadable`, with the reason in words. */
 export async function openArchive(path: string): Promise<Result<OpenArchive, Problem>> {
+  let zip: ZipFile;
   try {
-    const zip = await openPromise(path, { lazyEntries: true, autoClose: false });
-    const entries = new Map<string, Entry>();
-    const close = () => zip.close();
-    const refuse = (reason: string) => {
-      close();
-      return unreadable(reason);
-    };
-    if (zip.entryCount > LIMITS.parts) return refuse('too many parts');
-    for await (const entry of zip.eachEntry()) {
-      const { fileName } = entry;
-      if (!PART.test(fileName)) return refuse(fileName.slice(0, 100));
-      if (entries.has(fileName)) return refuse(`${fileName} stands twice`);
-      if (entry.isEncrypted()) return refuse(`${fileName} is encrypted`);
-      if (fileName.endsWith('.ndjson') && entry.uncompressedSize > LIMITS.list) {
-        return refuse(`${fileName} is too large`);
-      }
-      entries.set(fileName, entry);
-    }
-    const stream = async (part: string) => {
-      const entry = entries.get(part);
-      if (!entry) throw new Error(`${part} is missing.`);
-      return zip.openReadStreamPromise(entry);
-    };
-    const size = (part: string) => entries.get(part)?.uncompressedSize ?? 0;
-    if (!entries.has(MANIFEST) || size(MANIFEST) > LIMITS.manifest) return refuse(MANIFEST);
-    const text = await textOf(await stream(MANIFEST));
-    const manifest = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text);
-    if (!manifest.success) return refuse(MANIFEST);
-    return ok({
-      ...{ manifest: manifest.output, size, stream, close },
-      has: (part) => entries.has(part),
-      async *lines(part) {
-        if (entries.has(part)) yield* linesOf(await stream(part));
-      },
-    });
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error));
+    return unreadable(messageOf(error));
+  }
+  try {
+    return ok(await read(zip));
+  } catch (error) {
+    zip.close();
+    return unreadable(messageOf(error));
   }
 }
 
-async function textOf(stream: Readable): Promise<string> {
+/** Reads what is in an archive. Throws, with the reason in words, where it cannot be taken in. */
+async function read(zip: ZipFile): Promise<OpenArchive> {
+  const entries = await entriesOf(zip);
+  const size = (part: string) => entries.get(part)?.uncompressedSize ?? 0;
+  async function* bytes(part: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(part);
+    if (!entry) throw new DamagedPart(part, 'missing');
+    yield* bytesOf(zip, entry);
+  }
+  if (!entries.has(MANIFEST) || size(MANIFEST) > LIMITS.manifest) throw new Error(MANIFEST);
+  const text = await textOf(bytes(MANIFEST));
+  const manifest = v.safeParse(v.pipe(v.string(), v.parseJson(), Manifest), text);
+  if (!manifest.success) throw new Error(MANIFEST);
+  return {
+    ...{ manifest: manifest.output, size, bytes },
+    has: (part) => entries.has(part),
+    async *lines(part) {
+      if (entries.has(part)) yield* linesOf(bytes(part));
+    },
+    close: () => zip.close(),
+  };
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > LIMITS.parts) throw new Error('too many parts');
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) {
+    const { fileName } = entry;
+    if (!PART.test(fileName)) throw new Error(fileName.slice(0, 100));
+    if (entries.has(fileName)) throw new Error(`${fileName} stands twice`);
+    if (entry.isEncrypted()) throw new Error(`${fileName} is encrypted`);
+    if (fileName.endsWith('.ndjson') && entry.uncompressedSize > LIMITS.list) {
+      throw new Error(`${fileName} is too large`);
+    }
+    entries.set(fileName, entry);
+  }
+  return entries;
+}
+
+/** The bytes of an entry: `yauzl` compares how many they are, but not what they are. */
+async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      sum = crc32(chunk, sum);
+      yield chunk;
+    }
+  } catch (error) {
+    throw new DamagedPart(entry.fileName, messageOf(error));
+  }
+  if (sum !== entry.crc32) throw new DamagedPart(entry.fileName, 'damaged');
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function* linesOf(stream: Readable): AsyncGenerator<{ line: number; value: unknown }> {
+async function* linesOf(
+  stream: AsyncIterable<Buffer>,
+): AsyncGenerator<{ line: number; value: unknown }> {
   let line = 0;
   let open: Buffer[] = [];
   let size = 0;

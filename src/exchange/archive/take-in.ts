@@ -127,8 +127,8 @@ export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, pla
       else took(fileName, noted);
       return;
     }
-    await pipeline(await archive.stream(filePart(id)), createWriteStream(place, { mode: 0o600 }));
     try {
+      await pipeline(archive.bytes(filePart(id)), createWriteStream(place, { mode: 0o600 }));
       // What a file is its bytes say, not the archive.
       const mimeType = sniffMediaType(await beginningOf(place)) ?? 'application/octet-stream';
       const bytes = await openAsBlob(place, { type: mimeType });

@@ -83,6 +83,7 @@ export const archiveMessages: Record<Language, Messages> = {
       double: 'Das steht zweimal im Archiv.',
       'file-missing': 'Die Datei dazu fehlt im Archiv.',
       'file-too-large': 'Die Datei ist zu groß.',
+      'file-damaged': 'Die Datei ist im Archiv beschädigt.',
     },
     start: (count) =>
       count === 1 ? '1 Änderung einlesen' : `${number('de', count)} Änderungen einlesen`,
@@ -136,6 +137,7 @@ export const archiveMessages: Record<Language, Messages> = {
       double: 'This is in the archive twice.',
       'file-missing': 'Its file is missing from the archive.',
       'file-too-large': 'The file is too large.',
+      'file-damaged': 'The file is damaged in the archive.',
     },
     start: (count) => (count === 1 ? 'Take in 1 change' : `Take in ${number('en', count)} changes`),
     nothing: 'Everything in the archive is in the shop already, just like that.',
