@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { ContentSource } from '#src/content/source.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
@@ -47,7 +47,7 @@ async function openShop({ maxFile = 10_000_000, forbidden = 'contact-messages' }
     ended: (by, file) => void ends.push(`${by}: ${file}`),
     log: () => undefined,
   });
-  return { ...ports, archives, ends, dir, changes: () => changes };
+  return { ...ports, archives, ends, dataDir, dir, changes: () => changes };
 }
 
 /** A shop with a product that is live and has a draft, one that never was, a picture and its own hours. */
@@ -109,8 +109,8 @@ const products = async ({ source }: Shop) => {
   return new Map(named);
 };
 
-/** What of a shop's archives this process has open, deleted or not. */
-function openFiles({ dir }: Shop): string[] {
+/** What of a shop's folder this process has open, deleted or not. */
+function openFiles({ dataDir }: Shop): string[] {
   const targets = readdirSync('/proc/self/fd').map((one) => {
     try {
       return readlinkSync(`/proc/self/fd/${one}`);
@@ -118,7 +118,7 @@ function openFiles({ dir }: Shop): string[] {
       return '';
     }
   });
-  return targets.filter((target) => target.startsWith(dir));
+  return targets.filter((target) => target.startsWith(dataDir));
 }
 
 /** The same bytes, but for one bit at the beginning of `found`. */
@@ -382,4 +382,19 @@ test('an archive breaks where the source fails in the middle', async () => {
   };
   await expect(written(shop)).rejects.toThrow('gone');
   shop.source.stream = stream;
+});
+
+test('a download that is broken off leaves no file of the source open', async () => {
+  const shop = await openFull();
+  const bytes = new Uint8Array(4_000_000).fill(1);
+  const file = { fileName: 'preise.pdf', mimeType: 'application/pdf', bytes };
+  must(await shop.store.uploadAsset({ ...file, id: itemId('assets/preise') }));
+  const opened: string[] = [];
+  // To stop reading cancels the stream.
+  for await (const _chunk of must(await shop.archives.write())) {
+    opened.push(...openFiles(shop));
+    if (opened.length > 0) break;
+  }
+  expect(opened).toHaveLength(1);
+  await vi.waitFor(() => expect(openFiles(shop)).toEqual([]));
 });

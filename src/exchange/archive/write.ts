@@ -42,11 +42,16 @@ export async function writeArchive({
   const zip = new ZipFile();
   const out = new Readable().wrap(zip.outputStream);
   zip.on('error', (error) => out.destroy(error));
+  let current: Readable | undefined;
+  // Whoever breaks off a download leaves the file that was being read.
+  out.once('close', () => current?.destroy());
   const add = (part: string, compress: boolean, bytes: () => AsyncIterable<string | Uint8Array>) =>
     zip.addReadStreamLazy(part, { compress, mtime }, (give) => {
       const stream = Readable.from(bytes(), { objectMode: false });
       // What fails while it is read ends the whole archive.
       stream.on('error', (error) => out.destroy(error));
+      current = stream;
+      if (out.destroyed) stream.destroy();
       give(null, stream);
     });
   const manifest: Manifest = {
