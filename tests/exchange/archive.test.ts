@@ -9,6 +9,9 @@ import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
 import { createArchives } from '#src/exchange/archive/archives.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { err } from '#src/lib/result.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { itemId } from '#src/seed/write/id.ts';
 import { must } from '../replica/content.ts';
@@ -34,6 +37,7 @@ async function openShop({ maxFile = 10_000_000, forbidden = 'contact-messages' }
   });
   must(await setUp(ports.store));
   const ends: string[] = [];
+  const logged: string[] = [];
   let changes = 0;
   const dir = join(dataDir, 'archives');
   const archives = createArchives({
@@ -44,10 +48,10 @@ async function openShop({ maxFile = 10_000_000, forbidden = 'contact-messages' }
     changed: () => {
       changes += 1;
     },
-    ended: (by, file) => void ends.push(`${by}: ${file}`),
-    log: () => undefined,
+    ended: (end, by, file) => void ends.push(`${by}: ${end} ${file}`),
+    log: (problem) => void logged.push(messageOf(problem, 'en')),
   });
-  return { ...ports, archives, ends, dataDir, dir, changes: () => changes };
+  return { ...ports, archives, ends, logged, dataDir, dir, changes: () => changes };
 }
 
 /** A shop with a product that is live and has a draft, one that never was, a picture and its own hours. */
@@ -175,7 +179,7 @@ test('everything comes into an empty shop as it was: live, drafts, the one site,
   // What visitors sent is in no archive.
   const { total } = must(await to.source.items('contact-messages').page(0));
   expect(total).toBe(0);
-  expect([to.ends, to.changes()]).toEqual([[`${BY}: all.zip`], 1]);
+  expect([to.ends, to.changes()]).toEqual([[`${BY}: imported all.zip`], 1]);
 
   const again = must(await look(to, bytes));
   expect(again.plan).toMatchObject({ total: 0, changes: [], faults: [] });
@@ -289,6 +293,40 @@ test('what a source refuses is named, and the rest is written', async () => {
     }),
   );
   expect(run).toEqual({ kind: 'done', written: 1, refused: ['odd'] });
+  expect(to.logged).toEqual([expect.stringMatching(/^“odd” was not, .*refused \(400\)/)]);
+});
+
+test('an item whose draft a source refuses counts as refused alone', async () => {
+  const to = await openShop();
+  const face = (hexcode: unknown) => ({ name: { de: 'Moos' }, hexcode: { iv: hexcode } });
+  const item = { id: 'moss', published: face('#224422'), draft: face(['#224422']) };
+  const { run } = await takeIn(
+    to,
+    await zipOf({
+      'manifest.json': manifest(['colors']),
+      'items/colors.ndjson': JSON.stringify(item),
+    }),
+  );
+  expect(run).toEqual({ kind: 'done', written: 0, refused: ['Moos'] });
+  expect(to.logged).toEqual([expect.stringMatching(/^“Moos” was not, .*refused \(400\)/)]);
+});
+
+test('an archive that stops in the middle is in the audit log, one that never began is not', async () => {
+  const to = await openShop();
+  const bytes = await written(await openFull());
+  const gone = problem('source-unreachable', { message: 'gone' });
+  const { upsertItems } = to.store;
+  to.store.upsertItems = async () => err(gone);
+  const { run } = await takeIn(to, bytes);
+  expect(run).toEqual({ kind: 'stopped', written: 1, problem: gone });
+  expect(to.ends).toEqual([`${BY}: import-stopped all.zip`]);
+
+  to.store.upsertItems = upsertItems;
+  const state = must(await look(to, bytes));
+  to.source.schemas = async () => err(gone);
+  await must(to.archives.start(state.id, BY)).finished;
+  expect(state.run).toEqual({ kind: 'stopped', written: 0, problem: gone });
+  expect(to.ends).toHaveLength(1);
 });
 
 test.each([

@@ -10,7 +10,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import { compare, type ComparePorts, SourceFailed } from './compare.ts';
 import { LIMITS } from './format.ts';
 import { type ArchivePlan, planOf } from './plan.ts';
-import { openArchive } from './read.ts';
+import { type OpenArchive, openArchive } from './read.ts';
 import { createTakingIn, type TakeInPorts } from './take-in.ts';
 import { writeArchive, type WriteArchivePorts } from './write.ts';
 
@@ -40,8 +40,8 @@ export type ArchivePorts = WriteArchivePorts &
     /** A folder for archives that wait; emptied before the first one. */
     dir: string;
     changed(): void;
-    ended(by: string, fileName: string): void;
-    log(problem: Problem): void;
+    /** Hears what became of an archive that began to be written. In: who asked for it, too. */
+    ended(end: 'imported' | 'import-stopped', by: string, fileName: string): void;
   };
 
 /** Archives that wait at a time; older ones are deleted. */
@@ -73,29 +73,37 @@ export function createArchives(ports: ArchivePorts): Archives {
       return;
     }
     const { plan } = state;
-    const writer = createTakingIn(ports, archive.value, join(dir, `${state.id}.part`));
     try {
       state.plan = await planOf(archive.value, ports);
-      if (state.plan.digest !== plan.digest) {
-        state.run = { kind: 'stale' };
-        return;
-      }
-      for await (const step of compare(archive.value, ports)) {
-        await writer.take(step);
-        state.run = { kind: 'writing', done: writer.written(), total: plan.total };
-      }
-      await writer.flush();
-      const refused = writer.refused();
-      state.run = { kind: 'done', written: writer.written(), refused };
-      ended(by, state.fileName);
+      if (state.plan.digest === plan.digest) await write(state, archive.value, by);
+      else state.run = { kind: 'stale' };
     } catch (error) {
-      if (!(error instanceof SourceFailed))
-        log(problem('import-broken', { reason: String(error) }));
-      const reason = error instanceof SourceFailed ? error.problem : problem('save-failed');
-      state.run = { kind: 'stopped', written: writer.written(), problem: reason };
+      state.run = { kind: 'stopped', written: 0, problem: reasonOf(error) };
     } finally {
       archive.value.close();
     }
+  }
+
+  async function write(state: ArchiveState, archive: OpenArchive, by: string): Promise<void> {
+    const writer = createTakingIn(ports, archive, join(dir, `${state.id}.part`));
+    const { total } = state.plan;
+    try {
+      for await (const step of compare(archive, ports)) {
+        await writer.take(step);
+        state.run = { kind: 'writing', done: writer.written(), total };
+      }
+      await writer.flush();
+      state.run = { kind: 'done', written: writer.written(), refused: writer.refused() };
+    } catch (error) {
+      state.run = { kind: 'stopped', written: writer.written(), problem: reasonOf(error) };
+    }
+    ended(state.run.kind === 'done' ? 'imported' : 'import-stopped', by, state.fileName);
+  }
+
+  function reasonOf(error: unknown): Problem {
+    if (error instanceof SourceFailed) return error.problem;
+    log(problem('import-broken', { reason: String(error) }));
+    return problem('save-failed');
   }
 
   return {

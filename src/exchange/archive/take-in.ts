@@ -5,7 +5,8 @@ import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { type ArchiveStep, SourceFailed } from './compare.ts';
 import { type ArchivedFile, type ArchivedItem, filePart, nameOf } from './format.ts';
 import type { OpenArchive } from './read.ts';
@@ -21,6 +22,8 @@ export type TakeInPorts = {
     | 'uploadAsset'
     | 'annotateAsset'
   >;
+  /** Hears why a source refuses something (`archive-refused`). */
+  log(problem: Problem): void;
 };
 
 const BATCH = 100;
@@ -29,10 +32,10 @@ type ItemStep = Extract<ArchiveStep, { kind: 'item' }>;
 
 /**
  * Makes what writes the steps of an archive, items many at a time. In: a path for one file of it at a time.
- * Out: `flush` writes the items that wait; `refused` are names of what the source did not take. Both ways to write
- * throw `SourceFailed` where the source goes away.
+ * Out: `flush` writes the items that wait; `refused` are names of what the source did not take, or not as a whole. Both
+ * ways to write throw `SourceFailed` where the source goes away.
  */
-export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, place: string) {
+export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive, place: string) {
   let written = 0;
   const refused: string[] = [];
   let batch: ItemStep[] = [];
@@ -41,19 +44,24 @@ export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, pla
   function took<T>(name: string, result: Result<T, Problem>): T | undefined {
     if (result.ok) return result.value;
     if (result.error.name === 'source-unreachable') throw new SourceFailed(result.error);
-    refused.push(name);
+    refuse(name, result.error);
     return undefined;
+  }
+
+  function refuse(name: string, reason: Problem): void {
+    refused.push(name);
+    log(problem('archive-refused', { name, reason: messageOf(reason, 'en') }));
   }
 
   async function flush(): Promise<void> {
     const steps = batch;
     batch = [];
     const writes: ItemWrite[] = [];
-    const failed = new Set<string>();
+    const failed = new Map<string, Problem>();
     for (const step of steps.filter(({ schema }) => schema.type !== 'Singleton')) {
       const { schema, item } = step;
       const based = await makeWay(step);
-      if (!based.ok) failed.add(item.id);
+      if (!based.ok) failed.set(item.id, based.error);
       else
         writes.push({
           ...{ schema: schema.name, id: item.id, data: item.published ?? item.draft ?? {} },
@@ -63,17 +71,17 @@ export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, pla
     }
     const report = writes.length > 0 ? await store.upsertItems(writes) : undefined;
     if (report && !report.ok) throw new SourceFailed(report.error);
-    for (const { id } of report?.ok ? report.value.refused : []) failed.add(id);
+    for (const one of report?.ok ? report.value.refused : []) failed.set(one.id, one.problem);
     for (const { schema, item, here } of steps) {
       const name = nameOf(item);
-      if (failed.has(item.id)) {
-        refused.push(name);
+      const failure = failed.get(item.id);
+      if (failure) {
+        refuse(name, failure);
         continue;
       }
       const isThere =
         schema.type !== 'Singleton' || (await writeSingle(schema, item, here?.version, name));
-      if (isThere && item.published && item.draft) await writeDraft(schema, item, name);
-      if (isThere) written += 1;
+      if (isThere && (await writeDraft(schema, item, name))) written += 1;
     }
   }
 
@@ -105,13 +113,16 @@ export function createTakingIn({ store }: TakeInPorts, archive: OpenArchive, pla
     return took(name, await store.setStatus(schema, id, 'Published', saved.version)) !== undefined;
   }
 
+  /** Out: whether the item has the draft of the archive, if that has one. */
   async function writeDraft(
     { name: schema }: ContentSchema,
-    { id, draft = {} }: ArchivedItem,
+    { id, published, draft }: ArchivedItem,
     name: string,
-  ): Promise<void> {
+  ): Promise<boolean> {
+    if (!published || !draft) return true;
     const opened = took(name, await store.createDraft(schema, id));
-    if (opened) took(name, await store.updateItem(schema, id, draft, opened.version));
+    if (!opened) return false;
+    return took(name, await store.updateItem(schema, id, draft, opened.version)) !== undefined;
   }
 
   async function writeFile(file: ArchivedFile, content: boolean): Promise<void> {

@@ -82,6 +82,11 @@ export const OFFICE = {
     de: 'Das ist kein Archiv, das sich hier einlesen lässt ({reason}).',
     en: 'This is no archive that can be taken in here ({reason}).',
   },
+  'archive-refused': {
+    status: 502,
+    de: '„{name}“ ist nicht oder nicht ganz aus dem Archiv übernommen: {reason}',
+    en: '“{name}” was not, or not wholly, taken from the archive: {reason}',
+  },
   'import-empty': {
     status: 422,
     de: 'In der Datei stehen keine Zeilen unter den Überschriften.',

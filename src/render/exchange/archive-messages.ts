@@ -36,7 +36,8 @@ type Messages = {
   progress(done: number, total: number): string;
   done(count: number): string;
   doneLead: string;
-  refused(names: string): string;
+  /** In: how many there are, and the names of the first of them. */
+  refused(count: number, names: string): string;
   stale: string;
   stopped(count: number): string;
   again: string;
@@ -94,7 +95,8 @@ export const archiveMessages: Record<Language, Messages> = {
         ? '1 Änderung ist eingelesen.'
         : `${number('de', count)} Änderungen sind eingelesen.`,
     doneLead: 'Die Website wird gerade erneuert.',
-    refused: (names) => `Das haben die Inhalte abgelehnt; es bleibt, wie es war: ${names}.`,
+    refused: (count, names) =>
+      `Nicht oder nicht ganz übernommen, weil die Inhaltsquelle es abgelehnt hat (${number('de', count)}): ${names}. Den Grund nennt das Protokoll des Servers.`,
     stale: 'Inzwischen hat jemand etwas geändert. So sähe es jetzt aus; bitte noch einmal ansehen.',
     stopped: (count) =>
       `Das Einlesen ist abgebrochen. ${number('de', count)} Änderungen sind geschrieben.`,
@@ -145,7 +147,8 @@ export const archiveMessages: Record<Language, Messages> = {
     done: (count) =>
       count === 1 ? '1 change was taken in.' : `${number('en', count)} changes were taken in.`,
     doneLead: 'The site is being renewed.',
-    refused: (names) => `The content has refused these, so they stay as they were: ${names}.`,
+    refused: (count, names) =>
+      `Not taken, or not wholly, because the content source refused it (${number('en', count)}): ${names}. The log of the server says why.`,
     stale:
       'Somebody has changed something meanwhile. This is how it would be now; please look again.',
     stopped: (count) => `Taking in has stopped. ${number('en', count)} changes are written.`,

@@ -22,8 +22,8 @@ export function createArchivePort(
     mayWrite: ({ name }, all) => isWrittenBesides(name, findIn(all)),
     ...{ dir: dataPaths(dataDir).archives, maxFile: uploadMaxBytes },
     changed: () => void publisher.request(),
-    ended(who, fileName) {
-      const entry = { who, operation: 'imported', schema: 'archive', id: fileName };
+    ended(operation, who, fileName) {
+      const entry = { who, operation, schema: 'archive', id: fileName };
       audit.append({ ...entry, before: null, after: null });
     },
     log: (problem) => log('archive-failed', { reason: messageOf(problem, 'en') }),
