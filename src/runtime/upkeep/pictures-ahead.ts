@@ -27,7 +27,7 @@ export function createAhead({ replica, pictures }: DataServices, print: Print): 
         const done = await pictures.ahead(renditionsOf(() => only(replica.pictures(), changed)));
         if (!changed && done > 0) print(`${done} pictures are ready.`);
       } catch (error) {
-        // Such as a full disk; requests find out for themselves.
+        // Such as a disk that cannot be written; requests find out for themselves.
         print(`Pictures are not made ahead: ${error instanceof Error ? error.message : error}`);
       } finally {
         busy = false;
@@ -55,11 +55,16 @@ function* only(all: Iterable<WantedRenditions & { id: string }>, ids: Set<string
 
 const AT_ONCE = 2;
 
+type ExportServices = Pick<DataServices, 'pictures'> & {
+  replica: { pictures(): Iterable<WantedRenditions> };
+};
+
 /**
  * Makes every picture of the site and puts it into a folder under its address. Out: how many there are.
+ * Throws where the disk is full.
  */
 export async function exportPictures(
-  { replica, pictures }: DataServices,
+  { replica, pictures }: ExportServices,
   folder: string,
   print: Print,
 ): Promise<number> {
@@ -70,6 +75,7 @@ export async function exportPictures(
     for (const address of left) {
       const made = await pictures.make(address);
       if (!made.ok) continue;
+      if (made.value.body) throw new Error('The disk is full: pictures cannot be kept.');
       const to = join(folder, pictureUrl(address));
       await mkdir(dirname(to), { recursive: true });
       await copyFile(made.value.path, to, constants.COPYFILE_FICLONE);
