@@ -263,7 +263,7 @@ test('faults are named by part and line, and the rest is taken', async () => {
     to,
     await zipOf({
       'manifest.json': manifest(['colors']),
-      'items/colors.ndjson': [colour, colour, { id: '../x', published: {} }]
+      'items/colors.ndjson': [colour, colour, { id: '..', published: {} }]
         .map((one) => JSON.stringify(one))
         .concat('{"id": "broken')
         .join('\n'),
@@ -279,6 +279,40 @@ test('faults are named by part and line, and the rest is taken', async () => {
     'items/colors.ndjson 4 unreadable',
   ]);
   expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+});
+
+test('ids that others give come back, such as article numbers', async () => {
+  const from = await openFull();
+  const file = { fileName: 'preise.pdf', mimeType: 'application/pdf', bytes: Buffer.from('%PDF-') };
+  const ids = ['bild.eins', 'bild/zwei', 'Größe 3 %'];
+  for (const id of ids) must(await from.store.uploadAsset({ ...file, id }));
+  const data = { name: { de: 'Rot' }, hexcode: { iv: '#ff0000' } };
+  const red = { schema: 'colors', id: 'farbe.rot', status: 'Published', data } as const;
+  must(await from.store.upsertItems([red]));
+  const to = await openShop();
+  const { plan, run } = await takeIn(to, await written(from));
+  expect([plan.faults, run]).toEqual([[], { kind: 'done', written: plan.total, refused: [] }]);
+  expect(must(await to.source.assets.byId(ids))).toHaveLength(3);
+  expect(must(await to.source.items('colors').byId(['farbe.rot']))).toHaveLength(1);
+});
+
+test('lists may begin with a digit, and a file may have a slash in its name', async () => {
+  const to = await openShop();
+  const file = { id: 'preise', fileName: 'Preise 2026/27.pdf', hash: 'x', alt: {} };
+  const bytes = await zipOf({
+    'manifest.json': manifest(['3d-modelle']),
+    'items/3d-modelle.ndjson': JSON.stringify({ id: 'one', published: {} }),
+    'files.ndjson': JSON.stringify({ ...file, decorative: false, focus: [0, 0] }),
+    'files/preise': '%PDF-',
+  });
+  const { plan, run } = await takeIn(to, bytes);
+  expect(plan.parts.map(({ name, fresh, left }) => [name, fresh, left])).toEqual([
+    ['files', 1, 0],
+    ['3d-modelle', 0, 1],
+  ]);
+  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+  const [asset] = must(await to.source.assets.byId(['preise']));
+  expect(asset?.fileName).toBe('Preise 2026-27.pdf');
 });
 
 test('what a source refuses is named, and the rest is written', async () => {

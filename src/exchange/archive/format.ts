@@ -8,12 +8,16 @@ import { digest } from '#src/lib/node/digest.ts';
 export const MANIFEST = 'manifest.json';
 export const FILES = 'files.ndjson';
 export const itemsPart = (schema: string) => `items/${schema}.ndjson`;
-export const filePart = (id: string) => `files/${id}`;
+/** Ids are any text, so what leads to other folders is encoded. */
+export const filePart = (id: string) => `files/${encodeURIComponent(id)}`;
 export const PART =
-  /^(?:manifest\.json|files\.ndjson|items\/[a-z][a-z0-9-]{0,99}\.ndjson|files\/[\w-]{1,100})$/;
+  /^(?:manifest\.json|files\.ndjson|items\/[a-z0-9]+(?:-[a-z0-9]+)*\.ndjson|files\/[\w.!~*'()%-]+)$/;
 
 const MB = 1024 * 1024;
-/** Bytes, as they come out of the archive. A shop of 10,000 products has lists of 60 MB. */
+/**
+ * Bytes, as they come out of the archive. A shop of 10,000 products has lists of 60 MB. The screen says `archive` and
+ * `parts`.
+ */
 export const LIMITS = {
   archive: 4_096 * MB,
   parts: 100_000,
@@ -22,7 +26,12 @@ export const LIMITS = {
   line: 8 * MB,
 } as const;
 
-const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/));
+/** Ids of others are any text, such as article numbers. These two would lead addresses of a source elsewhere. */
+const Id = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.check((id) => id.isWellFormed() && id !== '.' && id !== '..'),
+);
 const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
 
 export const Manifest = v.object({
@@ -30,10 +39,7 @@ export const Manifest = v.object({
   version: v.literal(1),
   made: v.pipe(v.string(), v.isoTimestamp()),
   /** Every schema whose items are in the archive. */
-  schemas: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,99}$/))),
-    v.maxLength(1_000),
-  ),
+  schemas: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
@@ -48,7 +54,7 @@ export type ArchivedItem = v.InferOutput<typeof ArchivedItem>;
 /** A file without its bytes; `hash` is that of its content source. */
 export const ArchivedFile = v.object({
   id: Id,
-  fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(300), v.regex(/^[^\p{Cc}/\\]+$/u)),
+  fileName: v.pipe(v.string(), v.minLength(1)),
   hash: v.string(),
   alt: v.object({ de: v.exactOptional(v.string()), en: v.exactOptional(v.string()) }),
   decorative: v.boolean(),

@@ -143,7 +143,9 @@ export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive
       // What a file is its bytes say, not the archive.
       const mimeType = sniffMediaType(await beginningOf(place)) ?? 'application/octet-stream';
       const bytes = await openAsBlob(place, { type: mimeType });
-      const write = { id, fileName, mimeType, bytes, metadata };
+      // Of a name with slashes a source takes what is behind the last one.
+      const name = fileName.replaceAll(/[/\\]/g, '-');
+      const write = { id, fileName: name, mimeType, bytes, metadata };
       if (took(fileName, await store.uploadAsset(write))) written += 1;
     } finally {
       await rm(place, { force: true });

@@ -11,6 +11,7 @@ import {
   facesOf,
   filePart,
   itemsPart,
+  LIMITS,
   MANIFEST,
   type Manifest,
 } from './format.ts';
@@ -59,8 +60,10 @@ export async function writeArchive({
     schemas: names,
   };
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, { mtime });
-  for (const name of names) add(itemsPart(name), true, () => itemLines(source.items(name)));
-  add(FILES, true, () => fileLines(open));
+  for (const name of names) {
+    add(itemsPart(name), true, () => linesOf(name, itemsOf(source.items(name))));
+  }
+  add(FILES, true, () => linesOf(FILES, open.map(fileOf)));
   for (const { id } of open) add(filePart(id), false, () => bytesOf(source, id));
   zip.end();
   return ok(Readable.toWeb(out) as ReadableStream<Uint8Array>);
@@ -77,26 +80,35 @@ async function allOf<T>(feed: Pick<Feed<T>, 'page'>): Promise<Result<T[], Proble
   return ok(all);
 }
 
-async function* itemLines(feed: ReturnType<ContentSource['items']>): AsyncGenerator<string> {
-  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
-    const page = must(await feed.page(skip));
-    total = page.total;
-    const lines = page.items.map((item) => {
-      const line: ArchivedItem = { id: item.id, ...facesOf(item) };
-      return `${JSON.stringify(line)}\n`;
-    });
-    yield lines.join('');
+/** Values as the lines of a list. Throws where one or the list is larger than what is read back. */
+async function* linesOf(
+  list: string,
+  values: Iterable<object> | AsyncIterable<object>,
+): AsyncGenerator<string> {
+  let size = 0;
+  for await (const value of values) {
+    const line = `${JSON.stringify(value)}\n`;
+    const bytes = Buffer.byteLength(line);
+    size += bytes;
+    if (bytes > LIMITS.line || size > LIMITS.list) throw new Error(`${list} is too large.`);
+    yield line;
   }
 }
 
-async function* fileLines(files: readonly SourceAsset[]): AsyncGenerator<string> {
-  for (const { id, fileName, hash, alt, decorative, focus, dominant } of files) {
-    const line: ArchivedFile = {
-      ...{ id, fileName, hash, alt, decorative, focus },
-      ...(dominant !== undefined && { dominant }),
-    };
-    yield `${JSON.stringify(line)}\n`;
+async function* itemsOf(feed: ReturnType<ContentSource['items']>): AsyncGenerator<ArchivedItem> {
+  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
+    const page = must(await feed.page(skip));
+    total = page.total;
+    for (const item of page.items) yield { id: item.id, ...facesOf(item) };
   }
+}
+
+function fileOf(asset: SourceAsset): ArchivedFile {
+  const { id, fileName, hash, alt, decorative, focus, dominant } = asset;
+  return {
+    ...{ id, fileName, hash, alt, decorative, focus },
+    ...(dominant !== undefined && { dominant }),
+  };
 }
 
 async function* bytesOf(

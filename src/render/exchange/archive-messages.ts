@@ -52,7 +52,7 @@ export const archiveMessages: Record<Language, Messages> = {
     lead: 'Alle Inhalte und Dateien in einer ZIP-Datei: zum Aufheben, oder um sie in einen anderen Shop zu bringen.',
     take: 'Alles mitnehmen',
     takeLead:
-      'Alle Listen mit ihren Entwürfen und alle Bilder und Dateien. Was Besucher geschickt haben, Konten, Besuche und der Papierkorb gehören nicht dazu.',
+      'Alle Listen mit ihren Entwürfen und alle Bilder und Dateien. Was Besucher geschickt haben, Konten, Besuche und der Papierkorb gehören nicht dazu. Wieder einlesen lassen sich Archive bis 4 GB mit höchstens 100.000 Dateien.',
     download: 'Archiv herunterladen',
     bring: 'Archiv einlesen',
     bringLead:
@@ -107,7 +107,7 @@ export const archiveMessages: Record<Language, Messages> = {
     lead: 'All content and files in one zip: to keep, or to bring to a different shop.',
     take: 'Take everything along',
     takeLead:
-      'Every list with its drafts, and all pictures and files. What visitors have sent, accounts, visits and the trash are not part of it.',
+      'Every list with its drafts, and all pictures and files. What visitors have sent, accounts, visits and the trash are not part of it. Archives of up to 4 GB and 100,000 files can be taken in again.',
     download: 'Download the archive',
     bring: 'Take in an archive',
     bringLead:
