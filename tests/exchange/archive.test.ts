@@ -65,6 +65,9 @@ async function openFull() {
       ...{ id: PICTURE, fileName: 'decke.png', mimeType: 'image/png', bytes, metadata: NOTES },
     }),
   );
+  const season = must(await store.addFolder('Sommer', null));
+  must(await store.moveAsset(PICTURE, must(await store.addFolder('Presse', season))));
+  must(await store.tagAsset(PICTURE, ['wolle', 'presse']));
   const live = product('Decke', { images: { iv: [PICTURE] }, variants: { iv: [] } });
   const never = { ...product('Kissen', { variants: { iv: [] } }), status: 'Draft' as const };
   must(await store.upsertItems([live, never]));
@@ -102,6 +105,17 @@ async function takeIn(shop: Shop, bytes: Uint8Array) {
   const started = must(shop.archives.start(state.id, BY));
   await started.finished;
   return state;
+}
+
+/** The names of the folders that the picture lies in. */
+async function placeOf({ source }: Shop): Promise<string[]> {
+  const [asset] = must(await source.assets.byId([PICTURE]));
+  const folders = new Map(must(await source.folders()).map((one) => [one.id, one]));
+  const names: string[] = [];
+  for (let at = folders.get(asset?.folder ?? ''); at; at = folders.get(at.parent ?? '')) {
+    names.unshift(at.name);
+  }
+  return names;
 }
 
 const products = async ({ source }: Shop) => {
@@ -172,7 +186,9 @@ test('everything comes into an empty shop as it was: live, drafts, the one site,
   expect(asset).toMatchObject({
     ...{ fileName: 'decke.png', mimeType: 'image/png', width: 40, height: 30 },
     ...{ alt: { de: 'Eine Decke', en: 'A blanket' }, focus: [0.5, -0.25] },
+    tags: ['wolle', 'presse'],
   });
+  expect(await placeOf(to)).toEqual(['Sommer', 'Presse']);
   expect(must(await to.source.download(PICTURE))).toEqual(
     must(await from.source.download(PICTURE)),
   );
@@ -208,6 +224,36 @@ test('an archive is the way back: what was changed is as it was, what is new sin
   expect(found.get('Decke')?.draft?.data['priceCents']).toEqual({ iv: 9_900 });
   const [asset] = must(await shop.source.assets.byId([PICTURE]));
   expect(asset?.alt.de).toBe('Eine Decke');
+});
+
+test('a file goes back into its folder and gets its tags, and folders that are here are used', async () => {
+  const shop = await openFull();
+  const bytes = await written(shop);
+  must(await shop.store.moveAsset(PICTURE, null));
+  must(await shop.store.tagAsset(PICTURE, ['falsch']));
+  const { run } = await takeIn(shop, bytes);
+  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+  expect(await placeOf(shop)).toEqual(['Sommer', 'Presse']);
+  const [asset] = must(await shop.source.assets.byId([PICTURE]));
+  expect(asset).toMatchObject({ tags: ['wolle', 'presse'], alt: { de: 'Eine Decke' } });
+  expect(must(await shop.source.folders())).toHaveLength(2);
+});
+
+test('an archive of a former version says nothing of folders and tags: those that are here stay', async () => {
+  const shop = await openFull();
+  const file = { id: PICTURE, fileName: 'decke.png', hash: 'x', alt: { de: 'Alt' } };
+  const { run } = await takeIn(
+    shop,
+    await zipOf({
+      'manifest.json': manifest([]),
+      'files.ndjson': JSON.stringify({ ...file, decorative: false, focus: [0, 0] }),
+      [`files/${PICTURE}`]: Buffer.from(must(await shop.source.download(PICTURE))),
+    }),
+  );
+  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+  const [asset] = must(await shop.source.assets.byId([PICTURE]));
+  expect(asset).toMatchObject({ tags: ['wolle', 'presse'], alt: { de: 'Alt' } });
+  expect(await placeOf(shop)).toEqual(['Sommer', 'Presse']);
 });
 
 test('what was a draft alone is one again, though it went live and has another draft since', async () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import { folderPaths } from './folders.ts';
 import {
   ArchivedFile,
   ArchivedItem,
@@ -26,18 +28,25 @@ type ArchiveFault = {
 /** An item as it is here: what a write is based on, and whether a draft waits behind what visitors see. */
 type ItemHere = { version: number; draftWaits: boolean };
 
+/** What of a file differs from what is here. `tags`, `folder`: as they are to be; undefined: they stay. */
+type FileChanges = {
+  content: boolean;
+  notes: boolean;
+  tags: string[] | undefined;
+  folder: string[] | undefined;
+};
+
 /** What an archive does to the shop, one thing after the other. */
 export type ArchiveStep =
   | { kind: 'item'; schema: ContentSchema; item: ArchivedItem; here: ItemHere | undefined }
-  /** `content`: the file is new or differs; else only what is noted about it. */
-  | { kind: 'file'; file: ArchivedFile; isNew: boolean; content: boolean }
+  | ({ kind: 'file'; file: ArchivedFile; isNew: boolean } & FileChanges)
   | { kind: 'same'; schema: string }
   /** A schema that is not here, or whose items nobody may write here. */
   | { kind: 'left'; schema: string }
   | { kind: 'fault'; fault: ArchiveFault };
 
 export type ComparePorts = {
-  source: Pick<ContentSource, 'schemas' | 'items' | 'assets' | 'stream'>;
+  source: Pick<ContentSource, 'schemas' | 'items' | 'assets' | 'folders' | 'stream'>;
   mayWrite(schema: ContentSchema, all: readonly ContentSchema[]): boolean;
   /** Bytes that a file may have. */
   maxFile: number;
@@ -115,6 +124,7 @@ async function* compareFiles(
 ): AsyncGenerator<ArchiveStep> {
   const stored = new Map<string, SourceAsset>();
   for await (const asset of every(source.assets)) stored.set(asset.id, asset);
+  const paths = folderPaths(must(await source.folders()));
   const seen = new Set<string>();
   for await (const { line, value } of archive.lines(FILES)) {
     const fault = (reason: ArchiveFault['reason']): ArchiveStep => ({
@@ -133,15 +143,36 @@ async function* compareFiles(
     else if (archive.size(part) > maxFile) yield fault('file-too-large');
     else {
       const found = await contentOf(archive, source, file, here);
-      const content = found === 'other';
       if (found === 'damaged') yield fault('file-damaged');
-      else if (here && !content && notesOf(file) === notesOf(here))
-        yield { kind: 'same', schema: FILE_STEPS };
-      else yield { kind: 'file', file, isNew: here === undefined, content };
+      else {
+        const changes = changesOf(file, here, paths.get(here?.folder ?? ''), found === 'other');
+        if (isAny(changes)) yield { kind: 'file', file, isNew: here === undefined, ...changes };
+        else yield { kind: 'same', schema: FILE_STEPS };
+      }
     }
     seen.add(file.id);
   }
 }
+
+/** In: where the file lies here. New bytes may come with tags of the source's own, so all tags are written then. */
+function changesOf(
+  { folder, tags, ...file }: ArchivedFile,
+  here: SourceAsset | undefined,
+  place: readonly string[] = [],
+  content: boolean,
+): FileChanges {
+  const isSame = (a: readonly string[], b: readonly string[]) => isDeepStrictEqual(a, b);
+  const isTagged = tags !== undefined && isSame(tags.toSorted(), (here?.tags ?? []).toSorted());
+  return {
+    content,
+    notes: here === undefined || notesOf(file) !== notesOf(here),
+    tags: isTagged && !content ? undefined : tags,
+    folder: folder !== undefined && isSame(folder, place) ? undefined : folder,
+  };
+}
+
+const isAny = ({ content, notes, tags, folder }: FileChanges) =>
+  content || notes || tags !== undefined || folder !== undefined;
 
 /**
  * How the bytes of a file are to those that are here. Hashes of two sources cannot be compared: then the bytes are.

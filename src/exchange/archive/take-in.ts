@@ -8,10 +8,11 @@ import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type ArchiveStep, SourceFailed } from './compare.ts';
+import { createFolders, type FolderPorts } from './folders.ts';
 import { type ArchivedFile, type ArchivedItem, filePart, nameOf } from './format.ts';
 import type { OpenArchive } from './read.ts';
 
-export type TakeInPorts = {
+export type TakeInPorts = FolderPorts & {
   store: Pick<
     ContentStore,
     | 'upsertItems'
@@ -21,6 +22,8 @@ export type TakeInPorts = {
     | 'setStatus'
     | 'uploadAsset'
     | 'annotateAsset'
+    | 'moveAsset'
+    | 'tagAsset'
   >;
   /** Hears why a source refuses something (`archive-refused`). */
   log(problem: Problem): void;
@@ -29,13 +32,16 @@ export type TakeInPorts = {
 const BATCH = 100;
 
 type ItemStep = Extract<ArchiveStep, { kind: 'item' }>;
+type FileStep = Extract<ArchiveStep, { kind: 'file' }>;
 
 /**
  * Makes what writes the steps of an archive, items many at a time. In: a path for one file of it at a time.
  * Out: `flush` writes the items that wait; `refused` are names of what the source did not take, or not as a whole. Both
  * ways to write throw `SourceFailed` where the source goes away.
  */
-export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive, place: string) {
+export function createTakingIn(ports: TakeInPorts, archive: OpenArchive, place: string) {
+  const { store, log } = ports;
+  const folderAt = createFolders(ports);
   let written = 0;
   const refused: string[] = [];
   let batch: ItemStep[] = [];
@@ -46,6 +52,12 @@ export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive
     if (result.error.name === 'source-unreachable') throw new SourceFailed(result.error);
     refuse(name, result.error);
     return undefined;
+  }
+
+  /** The same for what has no value. Out: whether it was taken. */
+  function did(name: string, result: Result<unknown, Problem>): boolean {
+    took(name, result);
+    return result.ok;
   }
 
   function refuse(name: string, reason: Problem): void {
@@ -125,19 +137,22 @@ export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive
     return took(name, await store.updateItem(schema, id, draft, opened.version)) !== undefined;
   }
 
-  async function writeFile(file: ArchivedFile, content: boolean): Promise<void> {
-    const { id, fileName, alt, decorative, focus, dominant } = file;
-    const metadata = {
-      ...{ 'alt-de': alt.de ?? '', 'alt-en': alt.en ?? '', decorative },
-      ...{ focusX: focus[0], focusY: focus[1] },
-      ...(dominant !== undefined && { dominant }),
-    };
-    if (!content) {
-      const noted = await store.annotateAsset(id, metadata);
-      if (noted.ok) written += 1;
-      else took(fileName, noted);
-      return;
+  /** Out: whether all of it was taken. */
+  async function writeFile({ file, content, notes, tags, folder }: FileStep): Promise<boolean> {
+    const { id, fileName } = file;
+    if (content) {
+      if (!(await upload(file))) return false;
+    } else if (notes && !did(fileName, await store.annotateAsset(id, metadataOf(file)))) {
+      return false;
     }
+    if (tags && !did(fileName, await store.tagAsset(id, tags))) return false;
+    if (!folder) return true;
+    const to = await folderAt(folder);
+    return did(fileName, to.ok ? await store.moveAsset(id, to.value) : to);
+  }
+
+  async function upload(file: ArchivedFile): Promise<boolean> {
+    const { id, fileName } = file;
     try {
       await pipeline(archive.bytes(filePart(id)), createWriteStream(place, { mode: 0o600 }));
       // What a file is its bytes say, not the archive.
@@ -145,8 +160,8 @@ export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive
       const bytes = await openAsBlob(place, { type: mimeType });
       // Of a name with slashes a source takes what is behind the last one.
       const name = fileName.replaceAll(/[/\\]/g, '-');
-      const write = { id, fileName: name, mimeType, bytes, metadata };
-      if (took(fileName, await store.uploadAsset(write))) written += 1;
+      const write = { id, fileName: name, mimeType, bytes, metadata: metadataOf(file) };
+      return did(fileName, await store.uploadAsset(write));
     } finally {
       await rm(place, { force: true });
     }
@@ -154,7 +169,7 @@ export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive
 
   return {
     async take(step: ArchiveStep): Promise<void> {
-      if (step.kind === 'file') await writeFile(step.file, step.content);
+      if (step.kind === 'file' && (await writeFile(step))) written += 1;
       if (step.kind !== 'item') return;
       batch.push(step);
       if (batch.length >= BATCH) await flush();
@@ -162,6 +177,14 @@ export function createTakingIn({ store, log }: TakeInPorts, archive: OpenArchive
     flush,
     written: () => written,
     refused: () => refused,
+  };
+}
+
+function metadataOf({ alt, decorative, focus, dominant }: ArchivedFile) {
+  return {
+    ...{ 'alt-de': alt.de ?? '', 'alt-en': alt.en ?? '', decorative },
+    ...{ focusX: focus[0], focusY: focus[1] },
+    ...(dominant !== undefined && { dominant }),
   };
 }
 

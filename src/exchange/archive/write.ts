@@ -4,6 +4,7 @@ import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src
 import { ok, type Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { folderPaths } from './folders.ts';
 import {
   type ArchivedFile,
   type ArchivedItem,
@@ -17,7 +18,7 @@ import {
 } from './format.ts';
 
 export type WriteArchivePorts = {
-  source: Pick<ContentSource, 'schemas' | 'items' | 'assets' | 'stream'>;
+  source: Pick<ContentSource, 'schemas' | 'items' | 'assets' | 'folders' | 'stream'>;
   /** Whether superusers may read the items of a schema: what visitors sent is in no archive. */
   mayRead(schema: ContentSchema, all: readonly ContentSchema[]): boolean;
 };
@@ -34,6 +35,9 @@ export async function writeArchive({
   if (!schemas.ok) return schemas;
   const files = await allOf(source.assets);
   if (!files.ok) return files;
+  const folders = await source.folders();
+  if (!folders.ok) return folders;
+  const paths = folderPaths(folders.value);
   const open = files.value.filter(({ isProtected }) => !isProtected);
   const shown = schemas.value.filter(
     (one) => one.type !== 'Component' && mayRead(one, schemas.value),
@@ -63,7 +67,12 @@ export async function writeArchive({
   for (const name of names) {
     add(itemsPart(name), true, () => linesOf(name, itemsOf(source.items(name))));
   }
-  add(FILES, true, () => linesOf(FILES, open.map(fileOf)));
+  add(FILES, true, () =>
+    linesOf(
+      FILES,
+      open.map((one) => fileOf(one, paths)),
+    ),
+  );
   for (const { id } of open) add(filePart(id), false, () => bytesOf(source, id));
   zip.end();
   return ok(Readable.toWeb(out) as ReadableStream<Uint8Array>);
@@ -103,11 +112,12 @@ async function* itemsOf(feed: ReturnType<ContentSource['items']>): AsyncGenerato
   }
 }
 
-function fileOf(asset: SourceAsset): ArchivedFile {
-  const { id, fileName, hash, alt, decorative, focus, dominant } = asset;
+function fileOf(asset: SourceAsset, paths: ReadonlyMap<string, string[]>): ArchivedFile {
+  const { id, fileName, hash, alt, decorative, focus, dominant, folder = '', tags = [] } = asset;
   return {
     ...{ id, fileName, hash, alt, decorative, focus },
     ...(dominant !== undefined && { dominant }),
+    ...{ folder: paths.get(folder) ?? [], tags },
   };
 }
 

@@ -52,7 +52,7 @@ export const archiveMessages: Record<Language, Messages> = {
     lead: 'Alle Inhalte und Dateien in einer ZIP-Datei: zum Aufheben, oder um sie in einen anderen Shop zu bringen.',
     take: 'Alles mitnehmen',
     takeLead:
-      'Alle Listen mit ihren Entwürfen und alle Bilder und Dateien. Was Besucher geschickt haben, Konten, Besuche und der Papierkorb gehören nicht dazu. Wieder einlesen lassen sich Archive bis 4 GB mit höchstens 100.000 Dateien.',
+      'Alle Listen mit ihren Entwürfen und alle Bilder und Dateien mit Ordnern und Stichwörtern. Was Besucher geschickt haben, Konten, Besuche, der Papierkorb, geschützte Dateien und geplante Zeitpunkte gehören nicht dazu; Archiviertes kommt als Entwurf zurück. Wieder einlesen lassen sich Archive bis 4 GB mit höchstens 100.000 Dateien.',
     download: 'Archiv herunterladen',
     bring: 'Archiv einlesen',
     bringLead:
@@ -107,7 +107,7 @@ export const archiveMessages: Record<Language, Messages> = {
     lead: 'All content and files in one zip: to keep, or to bring to a different shop.',
     take: 'Take everything along',
     takeLead:
-      'Every list with its drafts, and all pictures and files. What visitors have sent, accounts, visits and the trash are not part of it. Archives of up to 4 GB and 100,000 files can be taken in again.',
+      'Every list with its drafts, and all pictures and files with folders and tags. What visitors have sent, accounts, visits, the trash, protected files and planned times are not part of it; what is archived comes back as a draft. Archives of up to 4 GB and 100,000 files can be taken in again.',
     download: 'Download the archive',
     bring: 'Take in an archive',
     bringLead:
