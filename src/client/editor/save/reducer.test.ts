@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Document } from '../state/document.ts';
 import {
   answerAll,
   createWorld,
@@ -268,6 +269,47 @@ describe('publishing', () => {
     expect(wordsOf(world.page())).toBe('Von mir Von Anna Anfang');
     expect(world.state().shown.is).toBe('saved');
     expect(world.server.item().isLive).toBe(false);
+  });
+
+  /** A publish that is on its way, when all is saved. */
+  function publishing(part?: Document): { world: World; caller: number } {
+    const world = createWorld();
+    world.change(withText(firstPage, 0, 'Neu'));
+    world.save();
+    answerAll(world);
+    return { world, caller: world.publish(part) };
+  }
+
+  test.each([
+    ['answer-lost', undefined],
+    ['garbled', undefined],
+    ['answer-lost', withText(firstPage, 1, 'Teil')],
+  ] as const)('that arrived is done, although the answer is not there: %s', (fate, part) => {
+    const { world, caller } = publishing(part);
+    world.settle(fate);
+    answerAll(world);
+    expect(world.answerTo(caller)).toEqual({ ok: true, value: {} });
+    expect(world.state().stored.published).toEqual(part ?? world.page());
+    expect(world.state().shown.is).toBe('saved');
+  });
+
+  test('that never arrived is not done, and what is live stays', () => {
+    const { world, caller } = publishing();
+    world.settle('never-arrives');
+    answerAll(world);
+    expect(world.answerTo(caller)).toMatchObject({ ok: false, error: { name: 'offline' } });
+    expect(world.state().stored.published).toEqual(firstPage);
+  });
+
+  test('again, after one that arrived while nobody could be reached, is done and no conflict', () => {
+    const { world, caller } = publishing();
+    world.settle('answer-lost');
+    world.settle('never-arrives');
+    expect(world.answerTo(caller)).toMatchObject({ ok: false, error: { name: 'offline' } });
+    const again = world.publish();
+    answerAll(world);
+    expect(world.answerTo(again)).toEqual({ ok: true, value: {} });
+    expect(world.server.item()).toMatchObject({ isLive: true, published: world.page() });
   });
 });
 

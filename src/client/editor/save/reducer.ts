@@ -323,7 +323,11 @@ function fail(state: AtWork, { why, problem }: Failure, at: number): Step {
 function afterSave(state: AtWork, result: SaveResult, at: number): Step {
   const { next } = state.running;
   if (next === 'answer') return finish(state, result, at);
-  if (typeof next === 'object' && 'refuse' in next) return finish(state, err(next.refuse), at);
+  if (typeof next === 'object' && 'refuse' in next) {
+    // The publish may have arrived, and its answer not.
+    const isLive = equal(state.stored.published, next.wanted);
+    return finish(state, isLive ? ok({}) : err(next.refuse), at);
+  }
   if (!result.ok) return finish(state, result, at);
   if (state.shown.is === 'rejected') return finish(state, err(INCOMPLETE), at);
   const { isLive, version } = state.stored;
@@ -335,20 +339,21 @@ function afterSave(state: AtWork, result: SaveResult, at: number): Step {
 
 /** What is saved stays saved when it cannot be published. */
 function published(state: AtWork, result: Result<WrittenItem, Failure>, at: number): Step {
+  const { document } = state.stored;
+  const { next } = state.running;
+  const wanted = typeof next === 'object' && 'part' in next ? next.part : document;
   if (!result.ok) {
     const { why, problem } = result.error;
     if (why === 'signed-out') {
       return finish({ ...state, shown: { is: 'signed-out' } }, err(problem), at);
     }
-    if (why !== 'outdated') return finish(state, err(problem), at);
-    const running = { ...state.running, next: { refuse: problem }, round: 0 };
+    if (why === 'refused') return finish(state, err(problem), at);
+    // Who tells what visitors see now is the server.
+    const running = { ...state.running, next: { refuse: problem, wanted }, round: 0 };
     return startReading({ ...state, running }, problem, true);
   }
   const { version, build } = result.value;
-  const { document } = state.stored;
-  const { next } = state.running;
-  const published =
-    typeof next === 'object' && 'part' in next ? share(document, next.part) : document;
+  const published = share(document, wanted);
   const stored = { version, document, isLive: equal(published, document), published };
   return after([{ ...state, stored }, [{ do: 'tell', version }]], () =>
     finish({ ...state, stored }, ok(build === undefined ? {} : { build }), at),

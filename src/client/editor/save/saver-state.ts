@@ -68,8 +68,11 @@ export type SaveJob =
 /** A job at work, and the one answer that it waits for. */
 export type RunningSave = {
   caller: number | null;
-  /** What follows when the save is over: its result is the answer, or a publish, or a problem that came before it. */
-  next: 'answer' | 'publish' | { part: Document } | { refuse: ProblemAnswer };
+  /**
+   * What follows when the save is over: its result is the answer, or a publish; or the problem of a publish that was
+   * not answered as it should, unless visitors see what it wanted.
+   */
+  next: 'answer' | 'publish' | { part: Document } | { refuse: ProblemAnswer; wanted: Document };
   /** How often something had to be done first. */
   round: number;
   awaits:

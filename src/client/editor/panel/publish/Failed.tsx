@@ -3,21 +3,19 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { failedWords } from './failed-words.ts';
+import { failedWords, tellFailure } from './failed-words.ts';
 
 type Props = { problem: ProblemAnswer | undefined; onClose(): void; onAgain(): void };
 
-/** Nothing went live: why, and the way to try again. */
+/** Nothing went live, or nobody knows whether it did: why, and the way to try again. */
 export function Failed({ problem, onClose, onAgain }: Props) {
   const { editor, ui, words, lang } = useChrome();
   const isSaved = useStore(editor.$save).is === 'saved';
   const name = useStore(ui.$lastSaved)?.name;
-  const own = failedWords[lang];
-  // Somebody has saved in between: both are laid over each other by now.
-  const why = problem?.name === 'version-conflict' ? own.newer(name) : problem?.message;
+  const { title, why, text } = tellFailure({ problem, isSaved, name }, lang);
   return (
     <Dialog
-      title={words.publish.failed}
+      title={title}
       onClose={onClose}
       className="narrow"
       footer={
@@ -26,14 +24,14 @@ export function Failed({ problem, onClose, onAgain }: Props) {
             {words.publish.keepEditing}
           </Button>
           <Button className="prim l" autoFocus onClick={onAgain}>
-            {words.publish.again}
+            {failedWords[lang].again}
           </Button>
         </span>
       }
     >
       <div className="outcome" role="alert">
         {why && <p>{why}</p>}
-        <p className="muted">{isSaved ? words.publish.failedText : own.unsaved}</p>
+        <p className="muted">{text}</p>
       </div>
     </Dialog>
   );

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 import { useProblems } from '../fields/problems.ts';
-import { Failed } from './Failed.tsx';
 import { late } from '../parts/late.ts';
 import { Unreachable } from '../parts/Unreachable.tsx';
 import { Problems } from './Problems.tsx';
@@ -11,6 +10,7 @@ import { usePublish } from './use-publish.ts';
 
 const Review = late(async () => (await import('./Review.tsx')).Review, Unreachable);
 const Pinned = late(async () => (await import('./Pinned.tsx')).Pinned, Unreachable);
+const Failed = late(async () => (await import('./Failed.tsx')).Failed, Unreachable);
 // A publish takes longer than this code.
 const Live = late(async () => (await import('./Live.tsx')).Live, JustLive);
 
@@ -35,6 +35,8 @@ export function PublishDialog() {
 
 function Steps({ close }: { close(): void }) {
   const { state, review, confirm, takeBack, isBusy } = usePublish();
+  // It is also there where the connection goes.
+  useEffect(() => void Failed.fetch(), []);
   const start = (...asked: Parameters<typeof confirm>) => {
     void Live.fetch();
     void confirm(...asked);

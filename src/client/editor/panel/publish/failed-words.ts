@@ -1,22 +1,67 @@
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Words = {
+  again: string;
+  failed: string;
+  /** Nobody answered; the publish may have arrived. */
+  unanswered: string;
+  unansweredText: string;
+  saved: string;
+  unsaved: string;
   /** In: who saved, where that is known. */
   newer(name: string | undefined): string;
-  unsaved: string;
 };
 
-/** What is said where a publish met somebody else's save. */
+/** What is said where a publish did not go well. */
 export const failedWords: Record<Language, Words> = {
   de: {
-    newer: (name = 'Jemand') =>
-      `${name} hat inzwischen gespeichert. Was zusammenpasst, ist vereint. Sieh es dir an und veröffentliche dann.`,
+    again: 'Noch einmal versuchen',
+    failed: 'Nicht veröffentlicht',
+    unanswered: 'Keine Antwort vom Server',
+    unansweredText:
+      'Deine Änderungen sind gespeichert. Ob Besucher sie schon sehen, zeigt sich, wenn du es noch einmal versuchst.',
+    saved: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',
     unsaved:
       'Besucher sehen weiter die alte Fassung. Deine Änderungen sind auf diesem Gerät gesichert.',
+    newer: (name = 'Jemand') =>
+      `${name} hat inzwischen gespeichert. Was zusammenpasst, ist vereint. Sieh es dir an und veröffentliche dann.`,
   },
   en: {
+    again: 'Try again',
+    failed: 'Not published',
+    unanswered: 'No answer from the server',
+    unansweredText:
+      'Your changes are saved. Try again to find out whether visitors see them already.',
+    saved: 'Visitors still see the old version; your changes are saved.',
+    unsaved: 'Visitors still see the old version. Your changes are kept on this device.',
     newer: (name = 'Somebody') =>
       `${name} has saved in the meantime. What fits together is merged. Have a look at it, then publish.`,
-    unsaved: 'Visitors still see the old version. Your changes are kept on this device.',
   },
 };
+
+type Failure = {
+  problem: ProblemAnswer | undefined;
+  /** Whether the server has all of the work. */
+  isSaved: boolean;
+  /** Who else saved last. */
+  name: string | undefined;
+};
+
+/** What is known of a publish that did not go well. Out: the fact, why, and what is true of the work. */
+export function tellFailure(
+  { problem, isSaved, name }: Failure,
+  lang: Language,
+): { title: string; why: string | undefined; text: string } {
+  const words = failedWords[lang];
+  // Where all is saved, it was the publish that nobody answered.
+  if (isSaved && (problem?.name === 'offline' || problem?.name === 'unreadable')) {
+    return { title: words.unanswered, why: undefined, text: words.unansweredText };
+  }
+  return {
+    title: words.failed,
+    // Somebody has saved in between: both are laid over each other by now.
+    why: problem?.name === 'version-conflict' ? words.newer(name) : problem?.message,
+    text: isSaved ? words.saved : words.unsaved,
+  };
+}

@@ -8,7 +8,6 @@ import type { RequestResult } from '#src/client/requests/ask.ts';
 import { askAffected, askBuild, startBuild } from '../server/requests.ts';
 import { report } from '../chrome/ui.ts';
 import { lookWhatWaits } from './waiting.ts';
-import type { Words } from '../words/de.ts';
 
 /** Where a publish stands, from the review to the proof. */
 export type Publish =
@@ -59,7 +58,7 @@ export function usePublish() {
     const last = await goLive(chrome, show, part);
     void lookWhatWaits(chrome);
     // Who went on working meanwhile is told all the same.
-    if (!open.current) report(chrome.ui, outcome(last, chrome.words.publish));
+    if (!open.current) report(chrome.ui, await outcome(last, chrome));
     if (open.current) setBusy(false);
     return last;
   };
@@ -105,11 +104,14 @@ async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
   );
 }
 
-function outcome({ is }: Publish, words: Words['publish']): string {
-  if (is === 'live') return words.allLive;
-  return is === 'pinned'
-    ? `${words.pinned}. ${words.pinnedText}`
-    : `${words.failed}. ${words.failedText}`;
+async function outcome(last: Publish, { editor, ui, words, lang }: Chrome): Promise<string> {
+  if (last.is === 'live') return words.publish.allLive;
+  if (last.is !== 'failed') return `${words.publish.pinned}. ${words.publish.pinnedText}`;
+  const { tellFailure } = await import('./failed-words.ts');
+  const isSaved = editor.$save.get().is === 'saved';
+  const name = ui.$lastSaved.get()?.name;
+  const { title, text } = tellFailure({ problem: last.problem, isSaved, name }, lang);
+  return `${title}. ${text}`;
 }
 
 /** Publishes, and follows it to its end. */

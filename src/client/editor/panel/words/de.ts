@@ -120,9 +120,6 @@ export const de = {
       'Die Website ist gerade auf einem früheren Stand angehalten. Besucher sehen deine Änderungen erst, wenn sie weiterläuft.',
     pinnedNext:
       'In der Übersicht der Verwaltung steht „Mit dem neuesten Stand weitermachen“. Wer die Website betreibt, kann auch diesen Befehl nehmen:',
-    failed: 'Nicht veröffentlicht',
-    failedText: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',
-    again: 'Noch einmal versuchen',
     problems: 'Vorher zu beheben',
     sampleText: 'Noch der Text, mit dem der Block begann',
     samplePicture: 'Noch das Platzhalterbild',

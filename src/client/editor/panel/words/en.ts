@@ -112,9 +112,6 @@ export const en: Words = {
       'The site is pinned to an earlier state. Visitors see your changes only once it goes on.',
     pinnedNext:
       'The overview of the admin area has “Go on with the newest state”. Whoever runs the site can also use this command:',
-    failed: 'Not published',
-    failedText: 'Visitors still see the old version; your changes are saved.',
-    again: 'Try again',
     sampleText: 'Still the text that the block began with',
     samplePicture: 'Still the placeholder picture',
     problems: 'To be fixed first',
