@@ -5,12 +5,16 @@ import type { Editor } from '#src/client/editor/editor.ts';
 import { type ConflictChoice, resolution } from '#src/client/editor/save/resolve.ts';
 import { openEditor } from '#src/client/editor/open-editor.ts';
 import { createUi } from '#src/client/editor/panel/chrome/ui.ts';
+import { detach } from '#src/client/editor/panel/commands/detach.ts';
+import { linkTo } from '#src/client/editor/panel/server/reusable.ts';
 import { announce } from '#src/client/editor/panel/watch/announce.ts';
 import { de } from '#src/client/editor/panel/words/de.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { both } from '#src/seed/write/both.ts';
+import { block, trees } from '#src/seed/write/tree.ts';
 import { must } from '../replica/content.ts';
 import { browserFetch, createBrowser, type TestNetwork } from './browser-side.ts';
 import { openEditing, PAGE } from './shop.ts';
@@ -347,6 +351,69 @@ describe('what is told of blocks that are gone', () => {
     await expect.poll(() => anna.$recoveries.get()).toHaveLength(1);
     anna.recover(anna.$recoveries.get()[0]?.id ?? '');
     expect(await told()).toEqual(mine);
+  });
+});
+
+describe('a reusable block that becomes blocks of its page', () => {
+  const ITEM = 'herkunft';
+
+  /** An editor of a page on which a reusable block of two headings stands between two blocks. */
+  async function openReusable() {
+    const shop = await openEditing();
+    const headings = ['Tal', 'Alm'].map((text) =>
+      block('heading', text, { text: both(text, text) }),
+    );
+    const data = { name: { iv: 'Herkunft' }, data: trees(ITEM, headings) };
+    const status = 'Published';
+    must(await shop.store.upsertItems([{ schema: 'dynamic-blocks', id: ITEM, data, status }]));
+    must(await shop.replica.sync(shop.source));
+    const editor = await openSession(shop);
+    const linked = linkTo(ITEM);
+    if (!linked) throw new Error('there is no such kind');
+    const [id = ''] = must(editor.insertNodes([linked], { parent: null, index: 1 }));
+    must(editor.insert('heading', { parent: null, index: 2 }));
+    for (const lang of ['en', 'de'] as const) {
+      editor.switchLanguage(lang);
+      const node = editor.$page.get().blocks[1];
+      if (node) await expect.poll(() => editor.load(node, editor.$page.get())).not.toBe('waiting');
+    }
+    const ui = createUi();
+    const closed = new AbortController();
+    onTestFinished(() => closed.abort());
+    announce({ editor, canvas: editor, ui, words: de, lang: 'de', signal: closed.signal });
+    return { editor, ui, id, chrome: { editor, ui, lang: 'de' as const } };
+  }
+  const texts = ({ $page }: Editor) => $page.get().blocks.map(({ text }) => text);
+
+  test('is one step, which is told and taken back as one', async () => {
+    const { editor, ui, id, chrome } = await openReusable();
+    const before = editor.$data.get();
+    expect(detach(chrome, id, ITEM)).toBeUndefined();
+    expect(texts(editor).slice(0, 3)).toEqual(['Pflege', 'Tal', 'Alm']);
+    await expect
+      .poll(() => ui.$toast.get())
+      .toMatchObject({ text: 'Vom Baustein gelöst', undo: true });
+    editor.undo();
+    expect(editor.$data.get()).toEqual(before);
+  });
+
+  test('goes where the block stands by now, and not where it stood', async () => {
+    const { editor, id, chrome } = await openReusable();
+    must(editor.move(id, { parent: null, index: 0 }));
+    expect(detach(chrome, id, ITEM)).toBeUndefined();
+    expect(texts(editor).slice(0, 3)).toEqual(['Tal', 'Alm', 'Pflege']);
+  });
+
+  test('stays as it is where the block is gone, and that is said', async () => {
+    const { editor, ui, id, chrome } = await openReusable();
+    editor.remove([id]);
+    await Promise.resolve();
+    ui.$toast.set(null);
+    const before = editor.$data.get();
+    expect(detach(chrome, id, ITEM)).toBe('Der Baustein steht nicht mehr auf dieser Seite.');
+    await Promise.resolve();
+    expect(editor.$data.get()).toEqual(before);
+    expect(ui.$toast.get()).toBeNull();
   });
 });
 

@@ -5,11 +5,10 @@ import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { ShowingPages } from '#src/client/items/requests.ts';
 import { useShowingPages } from '#src/client/items/use-showing-pages.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { report } from '../chrome/ui.ts';
-import { nodesIn } from '../server/reusable.ts';
+import { detach } from '../commands/detach.ts';
+import { reusableWords } from '../commands/reusable-words.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { reusableWords } from './reusable-words.ts';
 
 type Props = {
   /** The item. */
@@ -32,13 +31,11 @@ export function ReusableDialog({ id, block }: Props) {
     await editor.flush();
     location.assign(`${previewPath(id, shown)}?edit`);
   };
-  const detach = () => {
-    const nodes = nodesIn(editor.$page.get().answers, id);
-    if (!block || !nodes) return setProblem(words.unreadable);
+  const detachHere = () => {
+    if (!block) return;
+    const why = detach(chrome, block.node.id, id);
+    if (why !== undefined) return setProblem(why);
     close();
-    const put = editor.insertNodes(nodes, block.place);
-    if (put.ok) editor.remove([block.node.id]);
-    report(ui, words.detached, true);
   };
   return (
     <Dialog
@@ -49,7 +46,7 @@ export function ReusableDialog({ id, block }: Props) {
       footer={
         <span className="end row">
           {block && (
-            <Button className="line l" onClick={detach}>
+            <Button className="line l" onClick={detachHere}>
               {words.detach}
             </Button>
           )}

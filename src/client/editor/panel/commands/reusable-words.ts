@@ -9,6 +9,7 @@ type Words = {
   detachHint: string;
   detached: string;
   unreadable: string;
+  gone: string;
 };
 
 /** What is asked about a reusable block on a page; it comes with the question. */
@@ -24,6 +25,7 @@ export const reusableWords: Record<Language, Words> = {
       'Änderst du nur hier, bekommt diese Seite eigene Blöcke. Der Baustein bleibt, wie er ist.',
     detached: 'Vom Baustein gelöst',
     unreadable: 'Der Baustein lässt sich gerade nicht lesen. Bitte noch einmal versuchen.',
+    gone: 'Der Baustein steht nicht mehr auf dieser Seite.',
   },
   en: {
     title: 'This is a reusable block',
@@ -35,5 +37,6 @@ export const reusableWords: Record<Language, Words> = {
       'If you change only this page, it gets blocks of its own. The reusable block stays as it is.',
     detached: 'Detached from the reusable block',
     unreadable: 'The block cannot be read at the moment. Please try again.',
+    gone: 'The reusable block is not on this page any more.',
   },
 };
