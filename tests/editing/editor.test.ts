@@ -227,6 +227,44 @@ describe('two editors of one page', () => {
     expect(de.map(({ id }: { id: string }) => id)).toEqual(en.map(({ id }: { id: string }) => id));
   });
 
+  test('a conflict that another window or a stream told of says why nothing is saved', async () => {
+    const shop = await openEditing();
+    const [anna, ben] = [await openSession(shop), await openSession(shop)];
+    anna.setField(firstOf(anna), 'text', 'Von Anna');
+    must(await anna.flush());
+    ben.setField(firstOf(ben), 'text', 'Von Ben');
+    ben.catchUp();
+    await expect.poll(() => ben.$save.get().is).toBe('conflict');
+    const message = 'Es gibt eine neuere Fassung. Erst müssen beide zusammengeführt sein.';
+    const error = { name: 'version-conflict', message };
+    expect(await ben.flush()).toMatchObject({ ok: false, error });
+    expect(await ben.publish()).toMatchObject({ ok: false, error });
+  });
+
+  test('a save that finds newer versions again and again says why it gave up', async () => {
+    const shop = await openEditing();
+    const ben = await openSession(shop);
+    const line: TestNetwork = {
+      sent: [],
+      async before({ method }) {
+        if (method !== 'PUT') return;
+        const words = `Von Ben, ${line.sent.length}`;
+        ben.catchUp();
+        await expect.poll(() => ben.$save.get().is).toBe('saved');
+        ben.setField(null, 'title', words);
+        must(await ben.flush());
+      },
+    };
+    const anna = await openSession(shop, line);
+    anna.setField(firstOf(anna), 'text', 'Von Anna');
+    const saved = await anna.flush();
+    expect(saved).toMatchObject({ ok: false, error: { name: 'version-conflict' } });
+    expect(anna.$save.get()).toMatchObject({
+      is: 'refused',
+      problem: { message: expect.stringMatching(/^Es gibt eine neuere Fassung/) },
+    });
+  });
+
   test('one removes what the other changed: both trees keep it until that is decided', async () => {
     const shop = await openEditing();
     const [anna, ben] = [await openSession(shop), await openSession(shop)];

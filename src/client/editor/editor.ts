@@ -163,7 +163,9 @@ export function createEditor(options: EditorOptions): Editor {
     })),
     $undo: computed(work.$history, ({ done }) => done.at(-1)?.edit.label ?? null),
     $redo: computed(work.$history, ({ undone }) => undone.at(-1)?.edit.label ?? null),
-    $save: saver.$save,
+    $save: computed(saver.$save, (save) =>
+      save.is === 'refused' ? { ...save, problem: labels.worded(save.problem) } : save,
+    ),
     // Parts that are as they are published are the same objects: comparing them costs nothing.
     $changed: computed(
       [work.$document, saver.$stored],
@@ -181,11 +183,13 @@ export function createEditor(options: EditorOptions): Editor {
     redo: work.redo,
     $peeks: computed(work.$peeked, (shown) => shown !== null),
     peek: (peek) => work.$peeked.set(peek && peeked(planning, peek)),
-    flush: saver.flush,
+    async flush() {
+      const saved = await saver.flush();
+      return saved.ok ? saved : err(labels.worded(saved.error));
+    },
     async publish(part) {
       const published = await saver.publish(part && readDocument(part));
-      if (published.ok || published.error.name !== 'incomplete') return published;
-      return err({ ...published.error, message: labels.incomplete });
+      return published.ok ? published : err(labels.worded(published.error));
     },
     retry: () => void saver.flush(),
     resolve(decided) {

@@ -1,3 +1,4 @@
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
@@ -47,7 +48,14 @@ export function createLabels(lang: Language) {
     },
     recovered: words.recovered,
     resolved: words.resolved,
-    incomplete: words.incomplete,
+    /** What the saver itself refuses, and has no words for. */
+    worded: (problem: ProblemAnswer): ProblemAnswer =>
+      problem.message
+        ? problem
+        : {
+            ...problem,
+            message: words[problem.name === 'incomplete' ? 'incomplete' : 'newer'],
+          },
   };
 }
 

@@ -20,6 +20,7 @@ type Words = {
   recovered: string;
   resolved: string;
   incomplete: string;
+  newer: string;
   offline: string;
   unreadable: string;
 };
@@ -46,6 +47,7 @@ export const messages: Record<Language, Words> = {
     recovered: 'Frühere Arbeit übernommen',
     resolved: 'Konflikt entschieden',
     incomplete: 'Ein Feld ist noch nicht richtig ausgefüllt. Alles andere ist gespeichert.',
+    newer: 'Es gibt eine neuere Fassung. Erst müssen beide zusammengeführt sein.',
     offline:
       'Der Server ist nicht erreichbar. Alles bleibt auf diesem Gerät und wird gespeichert, sobald es wieder geht.',
     unreadable: 'Die Antwort des Servers ist nicht lesbar. Alles bleibt auf diesem Gerät.',
@@ -70,6 +72,7 @@ export const messages: Record<Language, Words> = {
     recovered: 'Earlier work taken over',
     resolved: 'Conflict decided',
     incomplete: 'A field is not filled in correctly yet. Everything else is saved.',
+    newer: 'There is a newer version. Both have to be merged first.',
     offline:
       'The server cannot be reached. Everything stays on this device and is saved as soon as possible.',
     unreadable: 'The server’s answer cannot be read. Everything stays on this device.',

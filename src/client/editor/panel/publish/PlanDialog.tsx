@@ -5,7 +5,7 @@ import { CAMPAIGN_WORDS } from '#src/client/items/plans/campaign-words.ts';
 import { CampaignChoice } from '#src/client/items/plans/CampaignChoice.tsx';
 import { PlannedNote } from '#src/client/items/plans/PlannedNote.tsx';
 import { PlanTime } from '#src/client/items/plans/PlanTime.tsx';
-import { cancelPlan, type ItemAnswer, planStatus } from '#src/client/items/requests.ts';
+import { cancelPlan, planStatus } from '#src/client/items/requests.ts';
 import { usePlans } from '#src/client/items/plans/use-plans.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
@@ -119,7 +119,7 @@ function useStoredItem() {
   const [item, setItem] = useState<ContentItem>();
   const [trouble, setTrouble] = useState<string>();
   const take = useCallback(
-    (answer: ItemAnswer<ContentItem>) => {
+    (answer: Awaited<ReturnType<typeof readStored>>) => {
       if (answer.is === 'done') setItem(answer.value);
       else setTrouble(messageFrom(answer, planWords[chrome.lang].failed));
     },

@@ -16,14 +16,18 @@ export function pastPath(chrome: Pick<Chrome, 'editor'>): string | undefined {
   return `/manage/past?${new URLSearchParams({ path: chrome.editor.$page.get().route.path })}`;
 }
 
+/** What a request came to; what was refused here was never asked for, and has no status. */
+type StoredAnswer<T> =
+  Exclude<ItemAnswer<T>, { is: 'refused' }> | { is: 'refused'; message: string };
+
 /** Saves the work, and reads the item as it is then. */
-export async function readStored(chrome: Chrome): Promise<ItemAnswer<ContentItem>> {
+export async function readStored(chrome: Chrome): Promise<StoredAnswer<ContentItem>> {
   const { editor, lang } = chrome;
   const saved = await editor.flush();
-  if (!saved.ok) return { ...saved.error, is: 'refused', status: 409 };
+  if (!saved.ok) return { is: 'refused', message: saved.error.message };
   return askItem(schemaOf(chrome), editor.item, lang);
 }
 
 /** What is said where a request was not done. In: what is said where nobody answered. */
-export const messageFrom = (answer: ItemAnswer<unknown>, away: string): string =>
+export const messageFrom = (answer: StoredAnswer<unknown>, away: string): string =>
   answer.is === 'refused' ? answer.message : away;
