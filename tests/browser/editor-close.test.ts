@@ -1,9 +1,12 @@
 import type { CDPSession, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { dynamicBlockId } from '#src/seed/demo/dynamic-blocks.ts';
+import { both } from '#src/seed/write/both.ts';
+import { block } from '#src/seed/write/tree.ts';
 import { isEvery } from '../combinations.ts';
 import { withPeople } from '../site/people.ts';
 import { ownPage, words } from './editor-chrome-page.ts';
-import { type Desk, openDesk } from './editor-page.ts';
+import { type Desk, editPage, openDesk } from './editor-page.ts';
 import { wakeApp } from './harness.ts';
 
 const people = withPeople();
@@ -83,37 +86,79 @@ test('after closing, the editor opens again with what was saved, without loading
   expect(problems()).toEqual([]);
 });
 
-test('where the browser keeps nothing, closing with unsaved work asks first', async () => {
-  const { path } = await ownPage(people());
-  const { page } = await desk.open();
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await open(page);
+/** Runs before the page's own code: the browser keeps nothing, or has no room. */
+const KEEPS_NOTHING = {
+  'keeps nothing': () => Object.defineProperty(window, 'indexedDB', { value: undefined }),
+  'has no room': () => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  },
+};
+
+/** What the browser asks on a page; each question is answered with no. */
+function questionsOf(page: Page): string[] {
   const questions: string[] = [];
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
     void dialog.dismiss();
   });
-  // The menu's code comes soon after the editor, whether the menu is opened or not.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('MarkMenu')),
-      ),
-    )
-    .toBe(true);
-  await page.context().setOffline(true);
-  await page.locator('[data-block="heading001"] [data-field]').click();
+  return questions;
+}
+
+test.each(Object.entries(KEEPS_NOTHING))(
+  'where the browser %s, closing with unsaved work asks first, and with saved work never',
+  async (_, prepare) => {
+    const { path } = await ownPage(people());
+    const { page } = await desk.open();
+    await page.addInitScript(prepare);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await open(page);
+    const questions = questionsOf(page);
+    // The menu's code comes soon after the editor, whether the menu is opened or not.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes('MarkMenu')),
+        ),
+      )
+      .toBe(true);
+    await page.context().setOffline(true);
+    await page.locator('[data-block="heading001"] [data-field]').click();
+    await page.keyboard.type('!');
+    await page.getByRole('button', { name: 'Menü von Loden' }).click();
+    await page.getByRole('menuitem', { name: 'Bearbeiten beenden' }).click();
+    await expect.poll(() => questions).toHaveLength(1);
+    expect(questions[0]).toMatch(/noch nicht gespeichert/);
+    expect(await page.locator('[data-canvas]').count()).toBe(1);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Gespeichert' }).waitFor({ timeout: 20_000 });
+    await page.reload();
+    await open(page);
+    await close(page);
+    expect(questions).toHaveLength(1);
+  },
+);
+
+test('where the browser keeps nothing, editing a reusable block with unsaved work asks first', async () => {
+  const id = await desk.newPage('mit-baustein', [
+    block('heading', 'kopf', { text: both('Vom Schaf', 'From the sheep') }),
+    block('dynamic-block', 'baustein', { source: dynamicBlockId('stoffproben') }),
+  ]);
+  const { page } = await desk.open();
+  await page.addInitScript(KEEPS_NOTHING['keeps nothing']);
+  await editPage(page, id);
+  const questions = questionsOf(page);
+  await page.route('**/squidex/content/pages/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+  await page.locator('[data-canvas] [data-field="text"]').first().click();
   await page.keyboard.type('!');
-  await page.getByRole('button', { name: 'Menü von Loden' }).click();
-  await page.getByRole('menuitem', { name: 'Bearbeiten beenden' }).click();
+  await page.locator('[data-canvas] .b-dynamic-block h2').first().click();
+  await page.getByRole('button', { name: 'Baustein bearbeiten' }).click();
   await expect.poll(() => questions).toHaveLength(1);
   expect(questions[0]).toMatch(/noch nicht gespeichert/);
-  expect(await page.locator('[data-canvas]').count()).toBe(1);
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: 'Gespeichert' }).waitFor({ timeout: 20_000 });
-  await close(page);
-  expect(questions).toHaveLength(1);
+  expect((await words(page))[0]).toContain('!');
 });
 
 /** The name of the focused element, inside of a shadow root too. */

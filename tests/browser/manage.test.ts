@@ -1077,6 +1077,7 @@ describe('a reusable block', () => {
     expect(await page.locator('[data-frozen]').count()).toBe(0);
     await question.getByRole('button', { name: 'Nur hier ändern' }).click();
     await expect.poll(() => block.count()).toBe(0);
+    await page.getByText('Vom Baustein gelöst').waitFor();
     await page.locator('[data-canvas] h2', { hasText: /Muster, ein Brief/ }).click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Nur hier');

@@ -84,6 +84,7 @@ export function browserFetch(editing: Editing, line: TestNetwork): typeof fetch 
 export function createBrowser() {
   const windows = new Map<string, { kept: KeptWork | null; events: DeviceEvents | undefined }>();
   const closed: KeptWork[] = [];
+  const disk = { isFull: false };
   let history: (() => KeptHistory) | undefined;
   const open: typeof openDevice = async () => {
     const id = `window${windows.size + 1}`;
@@ -93,11 +94,10 @@ export function createBrowser() {
     };
     windows.set(id, own);
     const device: Device = {
-      isLasting: true,
       keep(work) {
-        own.kept = { ...work, id, at: Date.now() };
+        if (!disk.isFull) own.kept = { ...work, id, at: Date.now() };
       },
-      flush: async () => undefined,
+      flush: async () => !disk.isFull,
       clear() {
         own.kept = null;
       },
@@ -123,6 +123,8 @@ export function createBrowser() {
   return {
     open,
     closed,
+    /** Whether there is room for what the windows keep from now on. */
+    disk,
     /** What the windows keep now. */
     kept: () => [...windows.values()].flatMap(({ kept }) => kept ?? []),
     /** All windows die at once; what they kept is left. */

@@ -843,6 +843,26 @@ describe('work that a window left', () => {
     expect(browser.closed).toEqual([]);
   });
 
+  test('stays where it is as long as this window cannot keep it', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const lost = await openSession(shop, { sent: [] }, browser);
+    lost.setField(firstOf(lost), 'text', 'Vor dem Absturz');
+    browser.crash();
+    const line: TestNetwork = {
+      sent: [],
+      before({ method }) {
+        if (method !== 'GET') throw new TypeError('The connection is cut.');
+      },
+    };
+    const editor = await openSession(shop, line, browser);
+    await expect.poll(() => editor.$recoveries.get()).toHaveLength(1);
+    browser.disk.isFull = true;
+    editor.recover(editor.$recoveries.get()[0]?.id ?? '');
+    expect(await editor.keepWork()).toBe(false);
+    expect(browser.closed).toHaveLength(1);
+  });
+
   test('collides with what was done meanwhile: somebody decides', async () => {
     const shop = await openEditing();
     const browser = createBrowser();

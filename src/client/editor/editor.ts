@@ -106,8 +106,8 @@ export type Editor = Operations & {
   discard(id: string): void;
   /** After signing in again: goes on saving. */
   retry(): void;
-  /** Whether work that is not saved stays on this device when the session ends. */
-  readonly keepsWork: boolean;
+  /** Writes the work to this device. Out: whether all that is not saved stays when the session ends. */
+  keepWork(): Promise<boolean>;
   /** Ends the session; what is not saved stays on this device. */
   close(): Promise<void>;
 };
@@ -199,7 +199,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     recover: recoveries.recover,
     discard: recoveries.discard,
-    keepsWork: device.isLasting,
+    keepWork: device.flush,
     async close() {
       // The work is on the device: nobody waits for a server that does not answer.
       await Promise.race([saver.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);

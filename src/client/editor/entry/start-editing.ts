@@ -68,6 +68,7 @@ export async function startEditing(options: StartOptions): Promise<string | unde
       ? null
       : async (...asked) => {
           const { editPart } = await import('./edit-part.ts');
+          if (!(await mayClose())) return;
           await editPart({ editor, canvas: canvas.root, options, closing, startEditing }, ...asked);
         };
     mountChrome({ editor, canvas, lang, words, inside, close: (has) => void close(has), signal });
@@ -96,14 +97,11 @@ export async function startEditing(options: StartOptions): Promise<string | unde
     }
   }
 
-  /** Where the browser keeps nothing, whoever would lose work is asked, as when leaving the page. */
+  /** Where neither server nor device has the work, whoever would lose it is asked, as when leaving the page. */
   async function mayClose(): Promise<boolean> {
-    if (editor.keepsWork) return true;
-    const saved = await Promise.race([
-      editor.flush().then(({ ok }) => ok),
-      new Promise<boolean>((done) => setTimeout(done, PATIENCE_MS, false)),
-    ]);
-    return saved || confirm(words.closeUnsaved);
+    if (await editor.keepWork()) return true;
+    await Promise.race([editor.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+    return (await editor.keepWork()) || confirm(words.closeUnsaved);
   }
 
   async function follow(href: string): Promise<void> {

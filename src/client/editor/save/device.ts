@@ -1,18 +1,15 @@
 import * as v from 'valibot';
-import { createMutex } from '#src/lib/mutex.ts';
-import { whenIdle } from '#src/lib/when-idle.ts';
 import { createUndoWriter } from './undo-writer.ts';
 import type { KeptHistory } from './undo-journal.ts';
-import { type Journal, type KeptWork, openJournal, type Owner } from './journal.ts';
+import { type KeptWork, openJournal, type Owner } from './journal.ts';
+import { createWorkWriter } from './work-writer.ts';
 
 /** The device as an editing session uses it: what it keeps, other windows, coming and going. */
 export type Device = {
-  /** Whether work that is kept here survives the window. */
-  readonly isLasting: boolean;
   /** Keeps the work here soon; the newest call wins. */
   keep(work: Omit<KeptWork, 'id' | 'at'>): void;
-  /** Writes what is waiting to be written. */
-  flush(): Promise<void>;
+  /** Writes what is waiting to be written. Out: whether all that is to be kept is here. */
+  flush(): Promise<boolean>;
   /** There is nothing to keep any more. */
   clear(): void;
   /** What other windows or earlier days left, newest first; windows that are open are no one else's business. */
@@ -39,9 +36,6 @@ export type DeviceEvents = {
 
 type Log = (message: string, details: object) => void;
 
-/** On the device within 250 ms of a change: writing begins after 80 to 180 ms, not between a key and its frame. */
-const WRITE_AFTER_MS = 80;
-const IDLE_WITHIN_MS = 100;
 const CHANNEL = 'loden-editor';
 const Message = v.object({ item: v.string(), version: v.number() });
 
@@ -58,12 +52,11 @@ export async function openDevice(owner: Owner, log: Log): Promise<Device> {
       events?.onNewer(message.output.version);
     }
   });
-  const writer = createWriter(id, journal, log);
+  const writer = createWorkWriter(id, journal, log);
   const undo = createUndoWriter(owner, log);
   const flush = () => Promise.all([writer.flush(), undo.flush()]);
   const stop = watchWindow({ flush, isBehind: writer.isBehind }, () => events?.onBack());
   return {
-    isLasting: true,
     keep: writer.keep,
     flush: writer.flush,
     clear: writer.clear,
@@ -94,13 +87,13 @@ export function openBareDevice(): Device {
   let events: DeviceEvents | undefined;
   let isBehind = false;
   const nothing = async () => undefined;
-  const stop = watchWindow({ flush: nothing, isBehind: () => isBehind }, () => events?.onBack());
+  const flush = async () => !isBehind;
+  const stop = watchWindow({ flush, isBehind: () => isBehind }, () => events?.onBack());
   return {
-    isLasting: false,
     keep() {
       isBehind = true;
     },
-    flush: nothing,
+    flush,
     clear() {
       isBehind = false;
     },
@@ -113,68 +106,6 @@ export function openBareDevice(): Device {
       events = next;
     },
     close: async () => stop(),
-  };
-}
-
-type Writer = Pick<Device, 'keep' | 'flush' | 'clear'> & { isBehind(): boolean };
-
-/** Writes one after the other, and of what waits only the newest. */
-function createWriter(id: string, journal: Journal, log: Log): Writer {
-  let waiting: Omit<KeptWork, 'id' | 'at'> | null = null;
-  let written: Pick<KeptWork, 'base' | 'sent'> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const mutex = createMutex();
-  let running = 0;
-  let hasFailed = false;
-
-  function inTurn(step: () => Promise<void>): Promise<void> {
-    running++;
-    return mutex
-      .run(step)
-      .then(() => {
-        hasFailed = false;
-      })
-      .catch((error) => {
-        hasFailed = true;
-        log('The device cannot keep the work', { error });
-      })
-      .finally(() => {
-        running--;
-      });
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!waiting) return mutex.run(async () => undefined);
-    const { base, sent, ...kept } = waiting;
-    const known = { base, ...(sent && { sent }) };
-    waiting = null;
-    return inTurn(async () => {
-      const isNew = base !== written?.base || sent !== written.sent;
-      await journal.write({ ...kept, id, at: Date.now(), ...(isNew && known) });
-      written = known;
-    });
-  }
-
-  return {
-    keep(work) {
-      waiting = work;
-      timer ??= setTimeout(() => whenIdle(flush, IDLE_WITHIN_MS), WRITE_AFTER_MS);
-    },
-    flush,
-    clear() {
-      clearTimeout(timer);
-      timer = undefined;
-      const isEmpty = !waiting && !written && running === 0;
-      waiting = null;
-      if (isEmpty) return;
-      void inTurn(async () => {
-        await journal.remove(id);
-        written = null;
-      });
-    },
-    isBehind: () => waiting !== null || running > 0 || hasFailed,
   };
 }
 

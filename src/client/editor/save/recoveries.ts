@@ -56,7 +56,7 @@ export function createRecoveries({ device, work, saver, labels }: RecoveriesOpti
       drop(id);
       keptUndo.recovered();
       // Only when it is kept as this window's work, the other copy may go.
-      void device.flush().then(() => device.forget(id));
+      void device.flush().then((isKept) => (isKept ? device.forget(id) : undefined));
     },
     discard(id: string): void {
       drop(id);
