@@ -223,7 +223,10 @@ test('a picture that was there before is described, and its pages say so when th
   const row = review.getByRole('listitem').filter({ hasText: path });
   expect(await row.textContent()).toMatch(/durch „[^“]+\.webp“/);
   await review.getByRole('button', { name: 'Veröffentlichen' }).click();
-  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  const done = page.getByRole('dialog', { name: 'Alles ist live' });
+  await done.getByRole('link', { name: 'Seite ansehen' }).waitFor();
+  // The page itself is as it was, so nothing of it can be taken back.
+  expect(await done.getByRole('button', { name: 'Zurücknehmen' }).count()).toBe(0);
   expect(await shown()).toContain('alt="Nebel über dem See"');
   await page.keyboard.press('Escape');
   await button(page, 'Veröffentlicht').waitFor();

@@ -18,7 +18,7 @@ import type { Publish } from './use-publish.ts';
 export function Live(props: {
   state: Extract<Publish, { is: 'live' }>;
   onClose(): void;
-  /** Absent where visitors saw nothing before. */
+  /** Absent where visitors saw nothing before, or the same. */
   onTakeBack?: (() => Promise<void>) | undefined;
 }) {
   const { editor, canvas, words, lang } = useChrome();

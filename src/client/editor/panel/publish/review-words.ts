@@ -166,7 +166,8 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     kinds: { added: 'neu', removed: 'entfernt', moved: 'verschoben' },
     back: 'Zurücknehmen',
     isBack: 'Zurückgenommen',
-    backText: 'Besucher sehen wieder, was vorher da war. Deine Änderungen sind wieder ein Entwurf.',
+    backText:
+      'Besucher sehen hier wieder, was vorher da war, und deine Änderungen daran sind wieder ein Entwurf. Was sonst mit live ging, bleibt live.',
   },
   en: {
     changes: (count, waiting) =>
@@ -262,6 +263,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     kinds: { added: 'new', removed: 'removed', moved: 'moved' },
     back: 'Take back',
     isBack: 'Taken back',
-    backText: 'Visitors see again what was there before. Your changes are a draft again.',
+    backText:
+      'Visitors see again what was here before, and your changes to it are a draft again. Whatever else went live with it stays live.',
   },
 };

@@ -67,7 +67,9 @@ export function usePublish() {
     reviewed: AffectedAnswer | undefined,
     note: string,
   ) => {
-    former.current = chrome.editor.$published.get();
+    const { $changed, $published } = chrome.editor;
+    // Where the page is as visitors see it, only others go live, and of it nothing can be taken back.
+    former.current = $changed.get() ? $published.get() : null;
     const last = await run(part);
     const isDone = last.is === 'live' || last.is === 'pinned';
     if (last.is === 'live') show({ ...last, reviewed });
