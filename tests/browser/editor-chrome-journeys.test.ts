@@ -136,6 +136,63 @@ test('the review says in words what changed, one change waits, and what went liv
   await shoot(page, 'past');
 });
 
+test('what waits goes on waiting when somebody else saves during the review, and nothing else does', async () => {
+  const anna = await addAccount(people().site, 'anna@almwerk.example', '--superuser');
+  const own = await ownPage(people());
+  const mine = await edit(people(), own.path, { allow: /^412:/ });
+  const theirs = await edit(people(), own.path, { allow: /^412:/, who: anna });
+  for (const block of ['heading001', 'heading002']) {
+    await mine.locator(`[data-block="${block}"] :is(h1, h2)`).click();
+    await mine.keyboard.press('End');
+    await mine.keyboard.type(' heute');
+  }
+  await button(mine, 'Veröffentlichen').click();
+  const review = mine.getByRole('dialog', { name: 'Das geht live' });
+  const second = review.getByRole('checkbox', { name: /Bis zur Stube/ });
+  await second.uncheck();
+  await review.getByRole('heading', { name: '2 Änderungen, 1 wartet' }).waitFor();
+  // All changes together are asked for as well, so that nobody waits for them who lets none wait after all.
+  const anew = mine.waitForRequest((request) => {
+    const sent = request.url().endsWith('/api/affected') ? (request.postData() ?? '') : '';
+    return sent.includes(own.id) && !/"(?:data|path|from)"/.test(sent);
+  });
+  await theirs.locator('[data-block="richtext01"] [data-field]').click();
+  await theirs.keyboard.press('End');
+  await theirs.keyboard.type(' Immer.');
+  await saved(theirs);
+  await review.getByRole('heading', { name: '3 Änderungen, 1 wartet' }).waitFor();
+  expect(await second.isChecked()).toBe(false);
+  await anew;
+  await review.getByRole('button', { name: '2 Änderungen veröffentlichen' }).click();
+  await mine.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  const shown = await (await mine.request.get(people().site.url + own.path)).text();
+  expect(
+    ['Vom Schaf heute', 'Immer.', 'Bis zur Stube heute'].map((one) => shown.includes(one)),
+  ).toEqual([true, true, false]);
+});
+
+test('a publish whose answer is lost is live, and told so', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { allow: /ERR_FAILED/ });
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' heute');
+  await page.route(
+    '**/status',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  const shown = await page.request.get(people().site.url + own.path);
+  expect(await shown.text()).toContain('Vom Schaf heute');
+});
+
 test('a page is translated side by side: what is missing or the same is marked, keys copy and lead on', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);

@@ -56,6 +56,8 @@ export type Editor = Operations & {
   readonly $undo: ReadableAtom<string | null>;
   readonly $redo: ReadableAtom<string | null>;
   readonly $save: ReadableAtom<SaveState>;
+  /** The newest version of the item that is known, whoever saved it. */
+  readonly $version: ReadableAtom<number>;
   /** Does the draft differ from what visitors see? */
   readonly $changed: ReadableAtom<boolean>;
   readonly $recoveries: ReadableAtom<readonly Recovery[]>;
@@ -166,6 +168,7 @@ export function createEditor(options: EditorOptions): Editor {
     $save: computed(saver.$save, (save) =>
       save.is === 'refused' ? { ...save, problem: labels.worded(save.problem) } : save,
     ),
+    $version: computed(saver.$stored, ({ version }) => version),
     // Parts that are as they are published are the same objects: comparing them costs nothing.
     $changed: computed(
       [work.$document, saver.$stored],

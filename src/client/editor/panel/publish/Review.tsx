@@ -44,7 +44,7 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
   const own = REVIEW_WORDS[lang];
   const isChanged = useStore(editor.$changed);
   const [note, setNote] = useState('');
-  const review = useReview(state.is === 'review' ? state.affected : undefined);
+  const review = useReview(state.is === 'review' ? state.affected : undefined, isBusy);
   const { asked, affected, differences, waiting, findings } = review;
   // Said once, and again when all pages were compared.
   const told = affected?.comparison.next === null ? affected : asked;

@@ -8,7 +8,6 @@ import {
 } from '#src/client/items/differences/tell-differences.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import {
-  boundTo,
   type ItemDifference,
   itemDifferences,
   withoutDifferences,
@@ -22,10 +21,12 @@ import { withCompared } from './compared.ts';
 import { createRendered } from './rendered.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 import { schemaOf } from './stored-item.ts';
+import { boundOf, namesOf, toggled, type WaitingNames, waitingOf } from './waiting-changes.ts';
 
-/** What changed in words, which of it waits, and what the page looks like otherwise. */
-export function useReview(whole: AffectedAnswer | undefined) {
+/** What changed in words, which of it waits, and what the page looks like otherwise. `isBusy`: it goes live just now. */
+export function useReview(reviewed: AffectedAnswer | undefined, isBusy: boolean) {
   const { editor, canvas, lang } = useChrome();
+  const whole = useNewest(reviewed, isBusy);
   const now = useStore(canvas.$data);
   const published = useStore(editor.$published);
   const former = useMemo(() => published ?? {}, [published]);
@@ -33,26 +34,17 @@ export function useReview(whole: AffectedAnswer | undefined) {
     () => (published ? itemDifferences(former, now) : []),
     [published, former, now],
   );
-  const [waiting, setWaiting] = useState<ReadonlySet<ItemDifference>>(new Set());
+  const changes = useMemo(() => ({ former, now, differences }), [former, now, differences]);
+  const [names, setNames] = useState<WaitingNames>(new Set());
+  const waiting = useMemo(() => waitingOf(changes, names), [changes, names]);
   const told = useTold(differences, lang);
-  const bound = (one: ItemDifference) => boundTo(former, now, differences, one);
-  const toggle = (one: ItemDifference) =>
-    setWaiting((before) => {
-      const next = new Set(before);
-      if (!before.has(one)) for (const other of [one, ...bound(one)]) next.add(other);
-      else {
-        next.delete(one);
-        for (const other of before) if (bound(other).includes(one)) next.delete(other);
-      }
-      return next;
-    });
+  const bound = (one: ItemDifference) => boundOf(changes, one);
+  const toggle = (one: ItemDifference) => setNames(namesOf(toggled(changes, waiting, one)));
   /** One language goes alone: what changed in the other one only waits. */
   const choose = (only: Language | null) => {
     const isOther = ({ partitions }: ItemDifference) =>
       only !== null && partitions.every((one) => one !== only && one !== 'iv');
-    const next = new Set(differences.filter(isOther));
-    for (const one of next) for (const other of bound(one)) next.add(other);
-    setWaiting(next);
+    setNames(namesOf(differences.filter(isOther)));
   };
   /** What goes live; undefined: everything. */
   const part = useMemo(
@@ -69,6 +61,29 @@ export function useReview(whole: AffectedAnswer | undefined) {
     ...{ differences, told, waiting, toggle, choose, bound, part, asked, affected, rendered },
     findings: useFindings(asked, rendered),
   };
+}
+
+/** What everything would change, asked anew with each version that somebody saves. */
+function useNewest(
+  reviewed: AffectedAnswer | undefined,
+  isBusy: boolean,
+): AffectedAnswer | undefined {
+  const { editor, lang } = useChrome();
+  const [known, setKnown] = useState<{ since: AffectedAnswer; affected: AffectedAnswer }>();
+  useEffect(() => {
+    if (!reviewed || isBusy) return;
+    let isOver = false;
+    const stop = editor.$version.listen(async (version) => {
+      const answer = await askAffected(editor.item, lang);
+      const isNewest = version === editor.$version.get() && !isOver;
+      if (answer.ok && isNewest) setKnown({ since: reviewed, affected: answer.value });
+    });
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [reviewed, isBusy, editor, lang]);
+  return known && known.since === reviewed ? known.affected : reviewed;
 }
 
 /** What a part of the changes would change; the whole until that is known. */
