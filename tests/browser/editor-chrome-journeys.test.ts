@@ -2,9 +2,14 @@ import type { Locator, Page } from 'playwright';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ContentItem, contentPath } from '#src/api/contract/content.ts';
+import { previewPath } from '#src/api/contract/draft.ts';
+import { both } from '#src/seed/write/both.ts';
+import { doc, link, p } from '#src/seed/write/rich-text.ts';
+import { block } from '#src/seed/write/tree.ts';
 import { run } from '../site/commands.ts';
 import { addAccount, withPeople } from '../site/people.ts';
 import { edit, ownPage, words } from './editor-chrome-page.ts';
+import { openDesk } from './editor-page.ts';
 import { axeViolations, watchPage } from './harness.ts';
 import { shoot } from './manage.ts';
 
@@ -191,6 +196,28 @@ test('a publish whose answer is lost is live, and told so', async () => {
   await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
   const shown = await page.request.get(people().site.url + own.path);
   expect(await shown.text()).toContain('Vom Schaf heute');
+});
+
+test('a link to an address that is none leads nowhere, and what nobody has looked at is not told to be right', async () => {
+  const desk = await openDesk(people());
+  const words = (text: string) => doc(p(link('/de/aktion-20%-rabatt', text)));
+  const id = await desk.newPage('mit-rabatt', [
+    block('heading', 'kopf', { text: both('Rabatt', 'Discount'), level: 'h1' }),
+    block('rich-text', 'text', { text: { de: words('Zur Aktion'), en: words('To the offer') } }),
+  ]);
+  const page = await edit(people(), previewPath(id, 'de'), { allow: /^400:|ERR_FAILED/ });
+  await button(page, 'Veröffentlichen').click();
+  const checks = page.getByRole('region', { name: /^Prüfungen/ });
+  await checks.getByText('Ein Link führt ins Leere').waitFor();
+  await checks.getByText(/ zu \/de\/aktion-20%-rabatt$/).waitFor();
+  await checks.locator('.right', { hasText: 'Überschriften' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.route('**/api/affected', (route) =>
+    route.request().postData()?.includes('"path"') ? route.abort() : route.continue(),
+  );
+  await button(page, 'Veröffentlichen').click();
+  await checks.getByText('Nicht alles ist geprüft.').waitFor();
+  expect(await checks.locator('.right').textContent()).not.toMatch(/Links|Überschriften/);
 });
 
 test('a page is translated side by side: what is missing or the same is marked, keys copy and lead on', async () => {

@@ -10,7 +10,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import type { Words } from '../words/de.ts';
-import { type PageFinding, nameOfChange } from './checks.ts';
+import { nameOfChange, type PageCheck, type PageFinding, TICKED } from './checks.ts';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import css from './review.css?inline';
 import { countPages } from './page-rows.ts';
@@ -45,7 +45,7 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
   const isChanged = useStore(editor.$changed);
   const [note, setNote] = useState('');
   const review = useReview(state.is === 'review' ? state.affected : undefined, isBusy);
-  const { asked, affected, differences, waiting, findings } = review;
+  const { asked, affected, differences, waiting, checked } = review;
   // Said once, and again when all pages were compared.
   const told = affected?.comparison.next === null ? affected : asked;
   const lead = told
@@ -114,7 +114,7 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
             <Changes review={review} />
             <Pages affected={affected} draw={review.rendered} />
           </div>
-          <Checks findings={findings} />
+          <Checks checked={checked} />
         </div>
       ) : (
         <Waiting />
@@ -203,15 +203,17 @@ function LanguageChoice({ onChoose }: { onChoose(only: Language | null): void })
   );
 }
 
-function Checks({ findings }: { findings: readonly PageFinding[] | undefined }) {
+function Checks({ checked }: { checked: PageCheck | undefined }) {
   const { lang } = useChrome();
   const own = REVIEW_WORDS[lang];
   const title = useId();
-  const faults = findings?.filter(({ is }) => is === 'fault').length ?? 0;
-  const hints = (findings?.length ?? 0) - faults;
-  const right = (['words', 'alt', 'links', 'headings', 'contrast'] as const).filter(
-    (about) => !findings?.some((one) => one.about === about),
+  const { findings = [], unseen = TICKED } = checked ?? {};
+  const faults = findings.filter(({ is }) => is === 'fault').length;
+  const hints = findings.length - faults;
+  const right = TICKED.filter(
+    (about) => !unseen.includes(about) && !findings.some((one) => one.about === about),
   );
+  const allRight = findings.length === 0 ? own.allRight : '';
   return (
     <section className="checks" aria-labelledby={title}>
       <h3 id={title}>
@@ -219,9 +221,9 @@ function Checks({ findings }: { findings: readonly PageFinding[] | undefined }) 
         {hints > 0 && <span className="chip warn">{own.hints(hints)}</span>}
       </h3>
       <p className="small muted" role="status">
-        {findings ? (findings.length === 0 ? own.allRight : '') : own.looking}
+        {!checked ? own.looking : unseen.length > 0 ? own.notAll : allRight}
       </p>
-      {findings && (
+      {checked && (
         <>
           <ul>
             {findings.map((one) => (

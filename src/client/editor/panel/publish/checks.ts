@@ -1,9 +1,11 @@
+import type { ListedItem } from '#src/api/contract/items.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { askFiles } from '#src/client/items/requests.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { contrast } from '#src/lib/colour.ts';
 import { isRecord } from '#src/lib/is-record.ts';
+import { parsePath } from '#src/lib/path.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { ToldDifference } from '#src/client/items/differences/tell-differences.ts';
@@ -30,17 +32,29 @@ export type PageFinding = {
   lines: { text: string; place?: Pick<FieldProblem, 'lang' | 'node'> }[];
 };
 
+/** What is told to be right where nothing was found. */
+export const TICKED = ['words', 'alt', 'links', 'headings', 'contrast'] as const;
+
+/** What was found, and what nobody has looked at. */
+export type PageCheck = {
+  findings: readonly PageFinding[];
+  unseen: readonly (typeof TICKED)[number][];
+};
+
+/** What is known where the looking itself went wrong. */
+export const NOT_CHECKED: PageCheck = { findings: [], unseen: TICKED };
+
 type Trees = { [L in Language]?: BlockNode[] };
 
-/** What the pages are as they would go live: HTML by language. */
-export type DraftPages = Readonly<Partial<Record<Language, string>>>;
+/** What the pages are as they would go live: HTML by language; null: it could not be drawn. */
+export type DraftPages = Partial<Record<Language, string | null>>;
 
 /** Looks at a page: at its values, at the pages that would go live, and at what the canvas shows. */
 export async function check(
   chrome: Chrome,
-  rendered: DraftPages,
+  rendered: Readonly<DraftPages>,
   coming: ReadonlySet<string>,
-): Promise<PageFinding[]> {
+): Promise<PageCheck> {
   const { editor, lang } = chrome;
   const trees: Trees = editor.$data.get()['data'] ?? {};
   const documents = LANGUAGES.flatMap((one) => {
@@ -48,18 +62,30 @@ export async function check(
     const page = html && new DOMParser().parseFromString(html, 'text/html').querySelector('main');
     return page ? [{ lang: one, page }] : [];
   });
+  const isDrawn = documents.length > 0 && documents.length === Object.keys(rendered).length;
+  const shown = picturesIn(trees);
+  const files = shown.size === 0 ? [] : await askFiles('assets', lang, { ids: [...shown.keys()] });
+  const links = await followLinks(documents, coming);
   const found = [
     missingWords(trees, lang),
     samples(chrome, trees),
-    await wordlessPictures(trees, lang),
-    await brokenLinks(documents, coming, lang),
+    wordlessPictures(shown, files, lang),
+    brokenLinks(links, lang),
     vagueLinks(documents, lang),
     sharedAnchors(trees, lang),
     headlessTables(documents, lang),
     ...documents.map(({ lang: one, page }) => headings(page, one, lang)),
     weakTexts(chrome),
   ];
-  return found.filter((one) => one !== undefined);
+  const isUnseen = {
+    ...{ words: false, contrast: false, headings: !isDrawn },
+    alt: shown.size > 0 && files.length === 0,
+    links: !isDrawn || links.some(({ status }) => status === undefined),
+  };
+  return {
+    findings: found.filter((one) => one !== undefined),
+    unseen: TICKED.filter((about) => isUnseen[about]),
+  };
 }
 
 /** Texts that are there in German alone: all of them where English has no tree of its own. */
@@ -104,23 +130,33 @@ function samples({ words, lang }: Chrome, trees: Trees): PageFinding | undefined
 /** More pictures than that are not looked at. */
 const MOST_PICTURES = 60;
 
-async function wordlessPictures(trees: Trees, lang: Language): Promise<PageFinding | undefined> {
-  const shown = [...walk(trees.de ?? [])].flatMap(({ node }) =>
-    fieldsOf(node).settings.flatMap(({ path, field }) => {
+/** The pictures of a page, each with the first block that shows it. */
+function picturesIn(trees: Trees): Map<string, BlockNode> {
+  const shown = new Map<string, BlockNode>();
+  for (const { node } of walk(trees.de ?? [])) {
+    for (const { path, field } of fieldsOf(node).settings) {
       const value = node[path];
       const isPicture = field.properties.fieldType === 'Assets' && field.files === undefined;
-      if (!isPicture || !Array.isArray(value)) return [];
-      return value.filter((id) => typeof id === 'string').map((id) => ({ id, node }));
-    }),
-  );
-  const ids = [...new Set(shown.map(({ id }) => id))].slice(0, MOST_PICTURES);
-  if (ids.length === 0) return undefined;
-  const files = await askFiles('assets', lang, { ids });
+      if (!isPicture || !Array.isArray(value)) continue;
+      for (const id of value) {
+        if (typeof id === 'string' && !shown.has(id) && shown.size < MOST_PICTURES)
+          shown.set(id, node);
+      }
+    }
+  }
+  return shown;
+}
+
+function wordlessPictures(
+  shown: ReadonlyMap<string, BlockNode>,
+  files: readonly ListedItem[],
+  lang: Language,
+): PageFinding | undefined {
   const lines = files
     .filter(({ decorative, alt }) => !decorative && LANGUAGES.some((one) => !alt?.[one]))
     .map(({ id, fileName = id, alt }) => {
       const lacking = LANGUAGES.filter((one) => !alt?.[one]);
-      const node = shown.find((one) => one.id === id)?.node ?? null;
+      const node = shown.get(id) ?? null;
       const names = lacking.map((one) => REVIEW_WORDS[lang].languages[one]).join(', ');
       return { text: `${fileName}: ${names}`, place: { lang: lacking[0] ?? lang, node } };
     });
@@ -133,29 +169,39 @@ type Drawn = { lang: Language; page: Element };
 /** More links than that are not followed. */
 const MOST_LINKS = 60;
 
+/** A link within the site, and how it was answered; undefined: nobody answered. */
+type FollowedLink = { path: string; text: string; status: number | undefined };
+
 /** Follows links within the site, as visitors would now; what goes live with this is there then. */
-async function brokenLinks(
+async function followLinks(
   pages: readonly Drawn[],
   coming: ReadonlySet<string>,
-  lang: Language,
-): Promise<PageFinding | undefined> {
+): Promise<FollowedLink[]> {
   const paths = new Map<string, string>();
   for (const { page } of pages) {
     for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
       const { pathname } = new URL(link.getAttribute('href') ?? '/', location.origin);
-      if (!coming.has(decodeURI(pathname))) paths.set(pathname, link.textContent.trim());
+      const read = parsePath(pathname);
+      const isComing = read.ok && coming.has(read.value.path);
+      if (!isComing) paths.set(pathname, link.textContent.trim());
     }
   }
-  const answers = await Promise.all(
+  return Promise.all(
     [...paths].slice(0, MOST_LINKS).map(async ([path, text]) => {
       const response = await request(path, { method: 'HEAD' }).catch(() => undefined);
-      return response && [404, 410].includes(response.status) ? [{ path, text }] : [];
+      return { path, text, status: response?.status };
     }),
   );
+}
+
+/** As a visitor's browser gets them: no such page, a page that is gone, an address that is none. */
+const BROKEN = new Set<number | undefined>([404, 410, 400]);
+
+function brokenLinks(links: readonly FollowedLink[], lang: Language): PageFinding | undefined {
   const words = REVIEW_WORDS[lang];
-  const lines = answers.flat().map(({ path, text }) => ({
-    text: `${words.quoted(text)} ${words.linkTo(path)}`,
-  }));
+  const lines = links
+    .filter(({ status }) => BROKEN.has(status))
+    .map(({ path, text }) => ({ text: `${words.quoted(text)} ${words.linkTo(path)}` }));
   if (lines.length === 0) return undefined;
   return { about: 'links', is: 'fault', title: words.links(lines.length), lines };
 }

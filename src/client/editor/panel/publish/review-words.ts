@@ -12,6 +12,7 @@ export type ReviewWords = DifferenceWords & {
   only: Record<Language, string>;
   checks: string;
   allRight: string;
+  notAll: string;
   looking: string;
   faults(count: number): string;
   hints(count: number): string;
@@ -79,6 +80,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     only: { de: 'Nur Deutsch', en: 'Nur Englisch' },
     checks: 'Prüfungen',
     allRight: 'Alles in Ordnung',
+    notAll: 'Nicht alles ist geprüft.',
     looking: 'Die Seite wird geprüft …',
     faults: (count) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
     hints: (count) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
@@ -181,6 +183,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     only: { de: 'German only', en: 'English only' },
     checks: 'Checks',
     allRight: 'Everything is fine',
+    notAll: 'Not everything is checked.',
     looking: 'Checking the page …',
     faults: (count) => (count === 1 ? '1 error' : `${count} errors`),
     hints: (count) => (count === 1 ? '1 hint' : `${count} hints`),

@@ -16,7 +16,7 @@ import type { ItemFormDefinition } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { askAffected, askCompared } from '../server/requests.ts';
-import { check, type PageFinding, type DraftPages } from './checks.ts';
+import { check, type DraftPages, NOT_CHECKED, type PageCheck } from './checks.ts';
 import { withCompared } from './compared.ts';
 import { createRendered } from './rendered.ts';
 import { REVIEW_WORDS } from './review-words.ts';
@@ -59,7 +59,7 @@ export function useReview(reviewed: AffectedAnswer | undefined, isBusy: boolean)
   );
   return {
     ...{ differences, told, waiting, toggle, choose, bound, part, asked, affected, rendered },
-    findings: useFindings(asked, rendered),
+    checked: useFindings(asked, rendered),
   };
 }
 
@@ -171,9 +171,9 @@ function useTold(differences: readonly ItemDifference[], lang: Language) {
 function useFindings(
   affected: AffectedAnswer | undefined,
   draw: ReturnType<typeof createRendered> | undefined,
-): PageFinding[] | undefined {
+): PageCheck | undefined {
   const chrome = useChrome();
-  const [findings, setFindings] = useState<PageFinding[]>();
+  const [found, setFound] = useState<PageCheck>();
   useEffect(() => {
     if (!affected || !draw) return;
     let isOver = false;
@@ -182,21 +182,23 @@ function useFindings(
       const own = affected.pages.filter(
         ({ item, kind, lang: of }) => item === editor.item && of !== null && kind !== 'removed',
       );
-      const rendered: Partial<Record<Language, string>> = {};
+      const rendered: DraftPages = {};
       for (const { path, lang: of } of own) {
         const page = await draw(path);
-        if (of && page?.after) rendered[of] = page.after;
+        if (of) rendered[of] = page?.after ?? null;
       }
       const coming = new Set(
         affected.pages.filter(({ kind }) => kind === 'new').map(({ path }) => path),
       );
-      const found = await check(chrome, rendered satisfies DraftPages, coming);
-      if (!isOver) setFindings(found);
+      return check(chrome, rendered, coming);
     };
-    void look();
+    // Whoever waits is told, whatever went wrong.
+    void look()
+      .catch(() => NOT_CHECKED)
+      .then((now) => isOver || setFound(now));
     return () => {
       isOver = true;
     };
   }, [affected, draw, chrome]);
-  return findings;
+  return found;
 }
