@@ -5,6 +5,7 @@ import type { Editor } from '#src/client/editor/editor.ts';
 import { type ConflictChoice, resolution } from '#src/client/editor/save/resolve.ts';
 import { openEditor } from '#src/client/editor/open-editor.ts';
 import { createUi } from '#src/client/editor/panel/chrome/ui.ts';
+import { followSaves } from '#src/client/editor/panel/company/follow-saves.ts';
 import { detach } from '#src/client/editor/panel/commands/detach.ts';
 import { linkTo } from '#src/client/editor/panel/server/reusable.ts';
 import { announce } from '#src/client/editor/panel/watch/announce.ts';
@@ -343,7 +344,8 @@ describe('what is told of blocks that are gone', () => {
       return toast && { text: toast.text, undo: toast.undo };
     };
     const put = () => must(anna.insert('heading', { parent: null, index: 1 }));
-    return { anna, told, put };
+    const heardOf = followSaves({ editor: anna, ui, signal: closed.signal });
+    return { anna, told, put, heardOf };
   }
   const mine = { text: 'Überschrift gelöscht', undo: true };
   const theirs = { text: 'Anderswo gelöscht: Überschrift', undo: false };
@@ -377,6 +379,31 @@ describe('what is told of blocks that are gone', () => {
     anna.catchUp();
     await expect.poll(() => anna.$page.get().blocks).toHaveLength(1);
     expect(await told()).toEqual(theirs);
+  });
+
+  test('who deleted a block is named where just their version was read, and not who saved before', async () => {
+    const browser = createBrowser();
+    const shop = await openEditing();
+    const { anna, told, put, heardOf } = await openTold(shop, browser);
+    const [ben, own] = [await openSession(shop), await openSession(shop, { sent: [] }, browser)];
+    for (const [other, name] of [
+      [ben, 'Ben'],
+      [own, undefined],
+    ] as const) {
+      const made = put();
+      must(await anna.flush());
+      other.catchUp();
+      await expect.poll(() => other.$page.get().blocks.map(({ id }) => id)).toContain(made);
+      await told();
+      other.remove([made]);
+      must(await other.flush());
+      const version = other.$version.get();
+      if (name) heardOf({ name, at: Date.now(), version });
+      anna.catchUp(version);
+      await expect.poll(() => anna.$page.get().blocks).toHaveLength(1);
+      const who = name ? `Von ${name} gelöscht` : 'Anderswo gelöscht';
+      expect(await told()).toEqual({ text: `${who}: Überschrift`, undo: false });
+    }
   });
 
   test('earlier work that took a block away is my deletion, with a way back', async () => {

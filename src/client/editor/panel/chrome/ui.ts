@@ -83,7 +83,7 @@ export type Ui = {
   $people: WritableAtom<readonly Companion[]>;
   /** Blocks that somebody else has just changed. */
   $touched: WritableAtom<{ name: string; blocks: readonly string[] } | null>;
-  /** Who else saved last, and when; null: nobody since the editor was opened. */
+  /** Who else saved the version that was read last, and when; null: nobody else, or it is not known who. */
   $lastSaved: WritableAtom<{ name: string; at: number } | null>;
   /** Whether the hints of a first visit are shown. */
   $hints: WritableAtom<boolean>;

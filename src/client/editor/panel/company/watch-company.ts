@@ -6,6 +6,7 @@ import { onAbort } from '#src/lib/on-abort.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { equal } from '../../state/equal.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { followSaves } from './follow-saves.ts';
 
 /** Who looks at another window for so long has left. */
 const AWAY_MS = 30_000;
@@ -26,6 +27,7 @@ export function watchCompany(chrome: Chrome): void {
   let listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
+  const heardOf = followSaves(chrome);
 
   function join(): void {
     if (source || document.hidden || signal.aborted) return;
@@ -40,7 +42,7 @@ export function watchCompany(chrome: Chrome): void {
     };
     const onMessage = ({ data }: MessageEvent) => {
       const event = v.safeParse(v.pipe(v.string(), v.parseJson(), CompanyEvent), data);
-      if (event.success) hear(chrome, event.output);
+      if (event.success) hear(event.output);
     };
     const onError = () => {
       ui.$people.set([]);
@@ -51,6 +53,16 @@ export function watchCompany(chrome: Chrome): void {
     opened.addEventListener('open', onOpen, heard);
     opened.addEventListener('message', onMessage, heard);
     opened.addEventListener('error', onError, heard);
+  }
+
+  function hear(event: CompanyEvent): void {
+    if (event.is === 'people') {
+      ui.$people.set(event.people);
+      return;
+    }
+    heardOf(event);
+    showChanges(chrome, event.name);
+    editor.catchUp(event.version);
   }
 
   function leave(): void {
@@ -95,18 +107,6 @@ async function say(tab: string, block: string | null, source: EventSource | unde
   const body = JSON.stringify({ tab, block });
   const headers = { 'Content-Type': 'application/json' };
   await request(COMPANY_PATH, { method: 'POST', headers, body }).catch(() => undefined);
-}
-
-function hear(chrome: Chrome, event: CompanyEvent): void {
-  const { editor, ui } = chrome;
-  if (event.is === 'people') {
-    ui.$people.set(event.people);
-    return;
-  }
-  const { name, at, version } = event;
-  ui.$lastSaved.set({ name, at });
-  showChanges(chrome, name);
-  editor.catchUp(version);
 }
 
 /** Marks the blocks that the next change of the page brings, if it comes from somebody else. */
