@@ -49,6 +49,11 @@ test('publishing shows which pages change, then that they are live, and how long
   expect(await shown.text()).toContain('Vom Schaf bis heute');
   const link = done.getByRole('link', { name: 'Seite ansehen' });
   expect(await link.getAttribute('href')).toBe(own.path);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('It is forbidden.'));
+  });
+  await done.getByRole('button', { name: 'Kopieren' }).click();
+  await page.getByText('Der Browser lässt kein Kopieren zu.').waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Veröffentlicht').waitFor();
 });
@@ -348,6 +353,25 @@ test('a draft is planned by keyboard by the clock of the shop, that is given up,
   await button(page, 'Veröffentlicht').waitFor();
   expect((await words(page))[0]).toContain('Vom Schaf');
   expect((await words(page))[0]).not.toContain('Advent');
+});
+
+async function chooseIn(page: Page, menu: string, name: string): Promise<void> {
+  await button(page, menu).press('Enter');
+  await page.getByRole('menuitem', { name }).press('Enter');
+}
+
+test('what cannot be asked or done is told', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { allow: /ERR_FAILED/ });
+  await page.route('**/api/plans?**', (route) => route.abort());
+  await chooseIn(page, 'Weiteres zum Veröffentlichen', 'Später offline nehmen …');
+  const plan = page.getByRole('dialog', { name: 'Später offline nehmen' });
+  await plan.getByText('Was geplant ist, lässt sich gerade nicht abrufen.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.route('**/api/_auth/session', (route) => route.abort());
+  await chooseIn(page, 'Menü von Loden', 'Abmelden');
+  await page.getByText('Du bist noch angemeldet').waitFor();
+  expect(await page.locator('[data-canvas]').count()).toBe(1);
 });
 
 test('a draft goes live with a campaign, and comes back with it', async () => {

@@ -116,6 +116,10 @@ test('signing out is in the menu', async () => {
   await other.goto('/de');
   const pill = other.getByRole('region', { name: 'Website bearbeiten' });
   await pill.getByRole('button', { name: 'Mehr' }).click();
+  await other.context().setOffline(true);
+  await pill.getByRole('button', { name: 'Abmelden' }).click();
+  await pill.getByText('Du bist noch angemeldet: Das Abmelden hat nicht geklappt.').waitFor();
+  await other.context().setOffline(false);
   await pill.getByRole('button', { name: 'Abmelden' }).click();
   await pill.waitFor({ state: 'detached' });
   expect(await other.context().cookies()).toEqual([]);

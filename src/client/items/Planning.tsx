@@ -14,8 +14,8 @@ type Props = { work: ItemWork; words: FormWords; lang: Language };
 export function Planning({ work, words, lang }: Props) {
   const [at, setAt] = useState<number | null>(null);
   const { id, planned, state } = work.stored;
-  const plans = usePlans(id, lang, planned?.dueTime);
-  if (!plans) return null;
+  const { plans, trouble } = usePlans(id, lang, planned?.dueTime);
+  if (!plans) return trouble === undefined ? null : <p role="alert">{trouble}</p>;
   if (planned) {
     return (
       <p className="planned">

@@ -8,6 +8,7 @@ type Messages = {
   newPage: string;
   manage: string;
   signOut: string;
+  stillThere: string;
   starting: string;
   failed: string;
   draftWaits: string;
@@ -23,6 +24,7 @@ export const entryMessages: Record<Language, Messages> = {
     newPage: 'Neue Seite',
     manage: 'Verwaltung öffnen',
     signOut: 'Abmelden',
+    stillThere: 'Du bist noch angemeldet: Das Abmelden hat nicht geklappt.',
     starting: 'Wird geöffnet …',
     failed:
       'Der Editor ließ sich nicht öffnen. Bitte die Verbindung prüfen und noch einmal versuchen.',
@@ -36,6 +38,7 @@ export const entryMessages: Record<Language, Messages> = {
     newPage: 'New page',
     manage: 'Open admin',
     signOut: 'Sign out',
+    stillThere: 'You are still signed in: signing out did not work.',
     starting: 'Opening …',
     failed: 'The editor could not be opened. Please check the connection and try again.',
     draftWaits: 'You see the page as visitors do. Your draft is saved.',

@@ -86,10 +86,14 @@ export function showPill({ name, lang, onEdit, onLikely }: Options): Pill {
 
 function menuOf(name: string, lang: Language): HTMLElement {
   const words = entryMessages[lang];
+  const who = element('p', { role: 'status' }, words.signedIn(name));
   const signOut = element('button', { type: 'button' }, words.signOut);
   signOut.addEventListener('click', async () => {
-    const { ok } = await request(SESSION_PATH, { method: 'DELETE' });
-    if (!ok) return;
+    const answer = await request(SESSION_PATH, { method: 'DELETE' }).catch(() => undefined);
+    if (!answer?.ok) {
+      who.textContent = words.stillThere;
+      return;
+    }
     // What only editors see is no place to stay.
     if (location.pathname.startsWith('/preview/')) location.assign('/');
     else location.reload();
@@ -97,7 +101,7 @@ function menuOf(name: string, lang: Language): HTMLElement {
   return element(
     'div',
     { class: 'menu', hidden: '' },
-    element('p', {}, words.signedIn(name)),
+    who,
     element('a', { href: '/manage/pages#neu' }, words.newPage),
     element('a', { href: '/manage' }, words.manage),
     signOut,

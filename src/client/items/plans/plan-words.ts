@@ -16,6 +16,7 @@ type PlanWords = {
   checked(pages: number, time: string): string;
   kept(paths: string): string;
   failed: string;
+  away: string;
 };
 
 /** The texts of planning, for the form of an item and over a page. */
@@ -33,6 +34,7 @@ export const PLAN_WORDS: Record<Language, PlanWords> = {
       `Zuletzt gezeichnet ${time}: ${pages === 1 ? '1 Seite ändert sich' : `${pages} Seiten ändern sich`} bis dahin.`,
     kept: (paths) => `Das geht so nicht, die letzte Fassung bliebe: ${paths}`,
     failed: 'Der geplante Stand lässt sich nicht zeichnen. Bitte prüfe die Seite.',
+    away: 'Was geplant ist, lässt sich gerade nicht abrufen. Bitte versuche es noch einmal.',
   },
   en: {
     time: 'Day and time',
@@ -47,5 +49,6 @@ export const PLAN_WORDS: Record<Language, PlanWords> = {
       `Last drawn ${time}: ${pages === 1 ? '1 page changes' : `${pages} pages change`} until then.`,
     kept: (paths) => `This will not do, the last version would stay: ${paths}`,
     failed: 'What is planned cannot be drawn. Please check the page.',
+    away: 'What is planned cannot be read at the moment. Please try again.',
   },
 };

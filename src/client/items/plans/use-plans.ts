@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { PlansAnswer } from '#src/api/contract/plans.ts';
 import type { Language } from '#src/model/languages.ts';
-import { askPlans } from '../requests.ts';
+import { askPlans, type ItemAnswer } from '../requests.ts';
+import { PLAN_WORDS } from './plan-words.ts';
 
-/** The shop's zone, and how the plan of an item was found; undefined until that is known. `key`: asks again. */
-export function usePlans(id: string, lang: Language, key: unknown): PlansAnswer | undefined {
-  const [known, setKnown] = useState<PlansAnswer>();
+/** The shop's zone, and how the plan of an item was found; undefined: it is not known yet, or `trouble` says why. */
+type KnownPlans = { plans?: PlansAnswer; trouble?: string };
+
+/** What is known of an item's plans. `key`: asks again. */
+export function usePlans(id: string, lang: Language, key: unknown): KnownPlans {
+  const [known, setKnown] = useState<ItemAnswer<PlansAnswer>>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed key means a changed answer
   useEffect(() => {
     let isOver = false;
     void askPlans(id, lang).then((answer) => {
-      if (!isOver && answer.is === 'done') setKnown(answer.value);
+      if (!isOver) setKnown(answer);
     });
     return () => {
       isOver = true;
     };
   }, [id, lang, key]);
-  return known;
+  if (!known) return {};
+  if (known.is === 'done') return { plans: known.value };
+  return { trouble: known.is === 'refused' ? known.message : PLAN_WORDS[lang].away };
 }

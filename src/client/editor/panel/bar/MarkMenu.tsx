@@ -15,7 +15,8 @@ type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 
 /** Ways out of the page, and what is rarely needed. */
 export function MarkMenu({ anchor, onClose }: Props) {
-  const { editor, ui, words, inside, close, lang: speech } = useChrome();
+  const chrome = useChrome();
+  const { editor, ui, words, inside, close, lang: speech } = chrome;
   const phone = useMedia(PHONE);
   const lang = useStore(editor.$lang);
   const other = lang === 'de' ? 'en' : 'de';
@@ -66,7 +67,7 @@ export function MarkMenu({ anchor, onClose }: Props) {
     },
     { is: 'line' },
     { is: 'item', icon: 'x', label: inside ? words.closeEditor : words.done, choose: close },
-    { is: 'item', icon: 'log-out', label: words.signOut, choose: () => void signOut(editor) },
+    { is: 'item', icon: 'log-out', label: words.signOut, choose: () => void signOut(chrome) },
   ];
   return <Menu anchor={anchor} onClose={onClose} label={words.menu} items={items} />;
 }

@@ -135,7 +135,7 @@ function pageCommands(chrome: Chrome): Entry[] {
       location.assign('/manage'),
     ),
     make(words.closeEditor, { icon: 'x' }, close),
-    make(words.signOut, { icon: 'log-out' }, () => void signOut(editor)),
+    make(words.signOut, { icon: 'log-out' }, () => void signOut(chrome)),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { report } from '../chrome/ui.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -111,11 +112,15 @@ function Checked({ reviewed }: { reviewed: AffectedAnswer }) {
 
 /** Where the page stands, to be passed on. */
 function Address({ href }: { href: string }) {
-  const { words } = useChrome();
+  const { ui, words, lang } = useChrome();
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(new URL(href, location.href).href);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(new URL(href, location.href).href);
+      setCopied(true);
+    } catch {
+      report(ui, REVIEW_WORDS[lang].notCopied);
+    }
   };
   return (
     <div className="group">

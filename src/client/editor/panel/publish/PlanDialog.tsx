@@ -26,12 +26,13 @@ export function PlanDialog() {
   const { editor, ui, lang } = chrome;
   const words = planWords[lang];
   const problems = useProblems();
-  const { item, trouble, setTrouble } = useStoredItem();
+  const { item, trouble: refused, setTrouble } = useStoredItem();
   const [at, setAt] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const plans = usePlans(editor.item, lang, item?.schedule?.dueTime);
+  const { plans, trouble: unknown } = usePlans(editor.item, lang, item?.schedule?.dueTime);
   const styles = useStyles<HTMLDivElement>(css);
   const close = () => ui.$dialog.set(null);
+  const trouble = refused ?? unknown;
   const campaign = useId();
   // What is live as it is can only go offline.
   const planned = item?.schedule;

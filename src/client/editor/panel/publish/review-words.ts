@@ -65,6 +65,7 @@ export type ReviewWords = DifferenceWords & {
   back: string;
   isBack: string;
   backText: string;
+  notCopied: string;
 };
 
 export const REVIEW_WORDS: Record<Language, ReviewWords> = {
@@ -170,6 +171,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     isBack: 'Zurückgenommen',
     backText:
       'Besucher sehen hier wieder, was vorher da war, und deine Änderungen daran sind wieder ein Entwurf. Was sonst mit live ging, bleibt live.',
+    notCopied: 'Der Browser lässt kein Kopieren zu. Die Adresse steht daneben.',
   },
   en: {
     changes: (count, waiting) =>
@@ -268,5 +270,6 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     isBack: 'Taken back',
     backText:
       'Visitors see again what was here before, and your changes to it are a draft again. Whatever else went live with it stays live.',
+    notCopied: 'The browser does not allow copying. The address stands beside the button.',
   },
 };
