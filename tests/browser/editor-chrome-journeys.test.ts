@@ -374,6 +374,32 @@ test('what cannot be asked or done is told', async () => {
   expect(await page.locator('[data-canvas]').count()).toBe(1);
 });
 
+test('a dialog that was opened while another one had an answer to wait for stays open', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' im Advent');
+  await saved(page);
+  const later = Promise.withResolvers<void>();
+  await page.route('**/squidex/content/pages/**', async (route) => {
+    if (route.request().method() !== 'GET') await later.promise;
+    await route.continue();
+  });
+  await chooseIn(page, 'Weiteres zum Veröffentlichen', 'Entwurf verwerfen …');
+  const question = page.getByRole('dialog', { name: 'Den Entwurf verwerfen?' });
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  await question.getByRole('button', { name: 'Entwurf verwerfen' }).press('Enter');
+  await asked;
+  await page.keyboard.press('Escape');
+  await chooseIn(page, 'Menü von Loden', 'Vorschaulink teilen');
+  const share = page.getByRole('dialog', { name: 'Vorschaulink teilen' });
+  await share.waitFor();
+  later.resolve();
+  await page.getByText('Der Entwurf ist verworfen').waitFor();
+  expect(await share.isVisible()).toBe(true);
+});
+
 test('a draft goes live with a campaign, and comes back with it', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);

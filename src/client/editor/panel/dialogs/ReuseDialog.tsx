@@ -3,6 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { equal } from '../../state/equal.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
+import { useClose } from '../chrome/use-close.ts';
 import { reuse } from '../commands/reuse.ts';
 import { reuseWords } from '../commands/reuse-words.ts';
 import { firstWords, nameOf } from '../kinds/describe.ts';
@@ -32,7 +33,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
   const attempt = useRef<{ id: string; data: unknown }>(undefined);
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const close = () => ui.$dialog.set(null);
+  const close = useClose();
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;

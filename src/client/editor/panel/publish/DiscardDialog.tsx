@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { discardDraft } from '#src/client/items/requests.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
+import { useClose } from '../chrome/use-close.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -15,7 +16,7 @@ export function DiscardDialog() {
   const words = planWords[lang];
   const [trouble, setTrouble] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const close = () => ui.$dialog.set(null);
+  const close = useClose();
   const discard = async () => {
     if (isBusy) return;
     setBusy(true);

@@ -9,6 +9,7 @@ import { cancelPlan, planStatus } from '#src/client/items/requests.ts';
 import { usePlans } from '#src/client/items/plans/use-plans.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
+import { useClose } from '../chrome/use-close.ts';
 import { useProblems } from '../fields/problems.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -31,7 +32,7 @@ export function PlanDialog() {
   const [isBusy, setBusy] = useState(false);
   const { plans, trouble: unknown } = usePlans(editor.item, lang, item?.schedule?.dueTime);
   const styles = useStyles<HTMLDivElement>(css);
-  const close = () => ui.$dialog.set(null);
+  const close = useClose();
   const trouble = refused ?? unknown;
   const campaign = useId();
   // What is live as it is can only go offline.
