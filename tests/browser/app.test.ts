@@ -4,6 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyData, freePort, startSite, type TestServer } from '../site/server.ts';
 import { productId, serveShop } from '../site/shop.ts';
 import { axeViolations, watchPage } from './harness.ts';
+import { kept, visit } from './worker.ts';
 
 /** Chromium's words for a server that is gone. */
 const OFFLINE = /ERR_(?:CONNECTION|INTERNET|FAILED|NETWORK)|TypeError: Failed to fetch/;
@@ -18,13 +19,6 @@ async function site(): Promise<TestServer> {
   return server;
 }
 
-/** The paths that are kept, by the name of their cache. */
-const kept = (page: Page, name: string) =>
-  page.evaluate(async (cacheName) => {
-    const requests = await (await caches.open(cacheName)).keys();
-    return requests.map(({ url }) => new URL(url).pathname);
-  }, name);
-
 /** Everything that is kept, wherever. */
 const allKept = (page: Page) =>
   page.evaluate(async () => {
@@ -34,19 +28,6 @@ const allKept = (page: Page) =>
     );
     return all.flat().map((url) => new URL(url).pathname);
   });
-
-/** A page with the worker, which has kept this page and what it fetches ahead. */
-async function visit(url: string, path: string) {
-  const watched = await watchPage({ url, worker: true });
-  const { page } = watched;
-  await page.goto(path);
-  await expect.poll(() => kept(page, 'loden-pages')).toContain(path);
-  // Pictures that nobody has asked for yet are made now.
-  await expect
-    .poll(() => kept(page, 'loden-notes'), { timeout: 60_000 })
-    .toContain('/builds/latest.json');
-  return watched;
-}
 
 test('without a connection or an answer: what was read, what is critical, and a page for the rest', async () => {
   const server = await site();

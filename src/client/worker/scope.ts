@@ -2,7 +2,11 @@
 declare const self: unknown;
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-type FetchEvent = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+/** A page of the site asks for something. */
+export type FetchEvent = Extendable & {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+};
 
 type WorkerEvents = {
   install: Extendable;
@@ -18,7 +22,7 @@ type WorkerScope = {
   ): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { enable(): Promise<void> } };
+  registration: { navigationPreload?: { disable(): Promise<void> } };
 };
 
 export const scope = self as WorkerScope;

@@ -7,7 +7,7 @@ import { withDate } from './html.ts';
 import { fetchPage, keepFiles, keepPage, keepPictures } from './keep-page.ts';
 import { look } from './news.ts';
 import { isKeepable, isPrivate, kindOf } from './requests.ts';
-import { scope } from './scope.ts';
+import { type FetchEvent, scope } from './scope.ts';
 import { keep } from './store.ts';
 
 /**
@@ -20,6 +20,8 @@ declare global {
     __WB_MANIFEST: { url: string; revision: string | null }[];
   }
 }
+
+type Asked = { event: FetchEvent; request: Request };
 
 /** After this the kept copy is shown. */
 const PATIENCE_SECONDS = 2;
@@ -67,9 +69,23 @@ async function offlinePage({ mode, url }: Request): Promise<Response> {
   return (await pages.match(path)) ?? (await matchPrecache(path)) ?? Response.error();
 }
 
-/** Answers a request for code: from the cache (fetched ahead, or kept with a page), else from the network. */
-async function code(request: Request): Promise<Response> {
-  return (await caches.match(request, { ignoreVary: true })) ?? ask(request);
+/**
+ * Answers a request for code: from the cache (fetched ahead, or kept with a page), else from the network. Fonts are
+ * kept then: some are named by styles alone.
+ */
+async function code({ event, request }: Asked): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  return kept ?? fetchFile({ event, request }, KEPT.code, /^\/fonts\//);
+}
+
+/** Fetches a file for as long as its page waits for it, and keeps it where its path is one of these. */
+async function fetchFile({ event, request }: Asked, name: string, kept: RegExp): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const response = await ask(request, { signal: request.signal });
+  if (kept.test(pathname) && isKeepable(response)) {
+    event.waitUntil(keep(name, pathname, response.clone()));
+  }
+  return response;
 }
 
 /** What has no hash in its name: as it is now, else as it was. */
@@ -80,14 +96,12 @@ const sheets = new NetworkFirst({
 });
 
 /** A picture by its address; without a connection the same picture in another size will do. */
-async function picture(request: Request): Promise<Response> {
+async function picture({ event, request }: Asked): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kept = await caches.match(pathname);
   if (kept) return kept;
   try {
-    const response = await ask(request);
-    if (isKeepable(response)) void keep(KEPT.pictures, pathname, response.clone());
-    return response;
+    return await fetchFile({ event, request }, KEPT.pictures, /./);
   } catch (error) {
     const other = await sameInOtherSize(pathname);
     if (other) return other;
@@ -105,7 +119,8 @@ async function sameInOtherSize(pathname: string): Promise<Response | undefined> 
 
 scope.addEventListener('activate', (event) => {
   const start = async () => {
-    await scope.registration.navigationPreload?.enable();
+    // Former workers had it on. What the worker leaves to the browser is asked twice by it.
+    await scope.registration.navigationPreload?.disable();
     await scope.clients.claim();
   };
   event.waitUntil(start());
@@ -118,9 +133,9 @@ scope.addEventListener('fetch', (event) => {
     case 'payload':
       return event.respondWith(fresh.handle({ event, request }));
     case 'picture':
-      return event.respondWith(picture(request));
+      return event.respondWith(picture({ event, request }));
     case 'code':
-      return event.respondWith(code(request));
+      return event.respondWith(code({ event, request }));
     case 'sheet':
       return event.respondWith(sheets.handle({ event, request }));
     default:

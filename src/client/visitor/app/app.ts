@@ -63,7 +63,8 @@ async function start(): Promise<void> {
   registration.addEventListener('updatefound', () => serviceWorker.controller && load());
   const { active } = await serviceWorker.ready;
   const tell = (asked: WorkerMessage) => active?.postMessage(asked);
-  tell({ type: 'keep', path: location.pathname, loaded: loadedFiles() });
+  // What a worker brought it has kept.
+  if (isFirst) tell({ type: 'keep', path: location.pathname, loaded: loadedFiles() });
   tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
 }
 

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { kept, visit } from './worker.ts';
+
+type Heard = {
+  url: string;
+  /** The paths that have been asked for, each as often as it was. */
+  asked: string[];
+  /** Paths of which the second half of the body comes so many milliseconds later. */
+  late: Map<string, number>;
+  /** What stands at the end of the worker's code. */
+  newer: string;
+};
+
+/** A server between a browser and the site, which hears what is asked for. */
+async function hear(site: string): Promise<Heard> {
+  const heard: Heard = { url: '', asked: [], late: new Map(), newer: '' };
+  const server = createServer(async (req, res) => {
+    const path = req.url ?? '';
+    heard.asked.push(path);
+    const headers = new Headers(req.headers as Record<string, string>);
+    for (const name of ['connection', 'accept-encoding', 'if-none-match']) headers.delete(name);
+    const answer = await fetch(new URL(path, site), { headers, redirect: 'manual' });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const rest = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
+    const passedOn = [...answer.headers].filter(([name]) => !rest.includes(name));
+    res.writeHead(answer.status, passedOn.flat());
+    res.write(body.subarray(0, body.length / 2));
+    await setTimeout(heard.late.get(path) ?? 0);
+    res.write(body.subarray(body.length / 2));
+    res.end(path === '/sw.js' ? heard.newer : '');
+  }).listen(0, 'localhost');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  heard.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return heard;
+}
+
+const timesAsked = ({ asked }: Heard, path: string) => asked.filter((one) => one === path).length;
+
+test('each page is asked for once: those that the worker keeps, and those that it leaves to the browser', async () => {
+  const heard = await hear(inject('site').url);
+  const { page } = await visit(heard.url, '/de/pflege');
+  await page.goto('/de/kontakt');
+  await expect.poll(() => kept(page, 'loden-pages')).toContain('/de/kontakt');
+  for (const path of ['/login', '/de/suche?q=decke']) await page.goto(path);
+  // What a page asks its worker for, it asks a second after it came.
+  await page.waitForTimeout(3_000);
+  expect(timesAsked(heard, '/de/kontakt')).toBe(1);
+  expect(timesAsked(heard, '/login')).toBe(1);
+  expect(timesAsked(heard, '/de/suche?q=decke')).toBe(1);
+  expect(timesAsked(heard, '/de/suche')).toBe(0);
+});
+
+/** Whether the browser asks for a page beside the worker. */
+const asksAhead = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return (await registration?.navigationPreload.getState())?.enabled;
+  });
+
+test('a device whose former worker had the browser ask for pages beside it asks once, too', async () => {
+  const heard = await hear(inject('site').url);
+  const { page } = await visit(heard.url, '/de/pflege');
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).navigationPreload.enable();
+  });
+  expect(await asksAhead(page)).toBe(true);
+  heard.newer = '// newer';
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready).update());
+  await expect.poll(() => asksAhead(page)).toBe(false);
+});
+
+test('a picture has as much time as it needs, as without a worker', async () => {
+  const heard = await hear(inject('site').url);
+  const { page } = await visit(heard.url, '/de/pflege');
+  await page.evaluate(() => caches.delete('loden-pictures'));
+  const slow = `${await page.locator('main img').first().getAttribute('src')}?slow`;
+  heard.late.set(slow, 32_000);
+  const width = page.evaluate(async (address) => {
+    const picture = Object.assign(new Image(), { src: address });
+    await picture.decode();
+    return picture.naturalWidth;
+  }, slow);
+  expect(await width).toBeGreaterThan(0);
+});
