@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyData, freePort, startSite, type TestServer } from '../site/server.ts';
-import { productId, serveShop } from '../site/shop.ts';
+import { pageId, productId, serveShop } from '../site/shop.ts';
 import { axeViolations, watchPage } from './harness.ts';
 import { kept, visit } from './worker.ts';
 
@@ -190,27 +190,41 @@ test('code that is gone loads the page again, once in ten seconds', async () => 
   await page.waitForURL('**/de/suche');
 });
 
-test('after a publish the kept copies of changed pages are fetched again', async () => {
+test('after a publish kept copies of changed pages are fetched again, critical ones whole; those of moved pages go', async () => {
   const { url, shop, end } = await serveShop();
   onTestFinished(end);
-  const { page } = await visit(url, '/de/auswahl');
-  const keptText = () =>
-    page.evaluate(async () => {
-      const copy = await (await caches.open('loden-pages')).match('/de/auswahl');
-      return copy?.text();
-    });
-  expect(await keptText()).toContain('Ware 7');
   const { content, sync } = shop.services;
+  const publish = async () => {
+    await sync();
+    await shop.publisher.publish();
+  };
+  await content.store.patchItem('pages', pageId('auswahl'), { critical: { iv: true } });
+  await publish();
+  const { page } = await visit(url, '/de/auswahl');
+  await page.goto('/de/farbwahl');
+  const keptText = (path: string) =>
+    page.evaluate(
+      async (asked) => (await (await caches.open('loden-pages')).match(asked))?.text(),
+      path,
+    );
+  await expect.poll(() => keptText('/de/farbwahl')).toBeDefined();
+  expect(await keptText('/de/auswahl')).toContain('Ware 7');
+  const former = await keptText('/de/auswahl/_payload.json');
+  expect(former).toBeDefined();
   await content.store.patchItem('products', productId(7), { name: { de: 'Neue Ware' } });
   await content.store.patchItem('site', shop.siteId, { name: { iv: 'Neuer Laden' } });
-  await sync();
-  await shop.publisher.publish();
+  const seo = { seotitle: null, seodescription: null, slug: 'farben' };
+  await content.store.patchItem('pages', pageId('farbwahl'), { seo: { de: seo, en: seo } });
+  await publish();
   const manifest = await (await page.request.get('/manifest.de.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Neuer Laden' });
   // The worker asks every ten seconds at most.
   await page.waitForTimeout(10_500);
   await page.goto('/de');
-  await expect.poll(keptText, { timeout: 30_000 }).toContain('Neue Ware');
+  await expect.poll(() => keptText('/de/auswahl'), { timeout: 30_000 }).toContain('Neue Ware');
+  await expect.poll(() => keptText('/de/farbwahl')).toBeUndefined();
+  await expect.poll(() => keptText('/de/auswahl/_payload.json')).toBeDefined();
+  expect(await keptText('/de/auswahl/_payload.json')).not.toBe(former);
 });
 
 test('a newer worker takes over at once; where something is typed, when one says so or leaves the page', async () => {

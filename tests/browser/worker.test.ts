@@ -91,3 +91,20 @@ test('a picture has as much time as it needs, as without a worker', async () => 
   }, slow);
   expect(await width).toBeGreaterThan(0);
 });
+
+test('what is fetched ahead stays, however much is read in a worker that was started again', async () => {
+  const { page } = await visit(inject('site').url, '/de/pflege');
+  await page.evaluate(async () => {
+    const pages = await caches.open('loden-pages');
+    for (let number = 0; number < 80; number++)
+      await pages.put(`/de/gelesen-${number}`, new Response(''));
+  });
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('ServiceWorker.enable');
+  await debug.send('ServiceWorker.stopAllWorkers');
+  await page.goto('/de/kontakt');
+  await expect.poll(() => kept(page, 'loden-pages')).not.toContain('/de/gelesen-0');
+  const pages = await kept(page, 'loden-pages');
+  expect(pages).toEqual(expect.arrayContaining(['/de', '/de/_payload.json', '/en', '/de/kontakt']));
+  expect(pages).not.toContain('/de/pflege');
+});

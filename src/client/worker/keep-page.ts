@@ -4,9 +4,6 @@ import { codeOf, importsOf, isContentPage, picturesOf } from './html.ts';
 import { isKeepable, isPrivate } from './requests.ts';
 import { keep } from './store.ts';
 
-/** Pages that stay whatever else is kept: those that were fetched ahead. */
-export const spared = new Set<string>();
-
 /**
  * Keeps a page that has just come, and the code that it names. Out: its text; undefined for what is no
  * page of the content, or not for everybody.
@@ -16,21 +13,36 @@ export async function keepPage(path: string, response: Response): Promise<string
   if (isPrivate(path) || !isKeepable(response) || !type.startsWith('text/html')) return undefined;
   const html = await response.clone().text();
   if (!isContentPage(html)) return undefined;
-  await keep(KEPT.pages, path, response, spared);
+  await keep(KEPT.pages, path, response);
   await keepFiles(codeOf(html));
   return html;
 }
 
-/** Fetches a page and keeps it; `whole`: also one rendition of each of its pictures, and its payload. */
-export async function fetchPage(path: string, { whole }: { whole: boolean }): Promise<void> {
+/** Fetches a page and keeps it; one that is gone, or is somewhere else now, is forgotten. */
+export async function fetchPage(path: string): Promise<void> {
   const response = await request(path, { cache: 'no-cache', headers: { Accept: 'text/html' } });
-  if (response.status === 404 || response.status === 410) return forget(path);
-  const html = await keepPage(path, response);
-  if (!whole || html === undefined) return;
+  const isGone = response.status === 404 || response.status === 410;
+  if (isGone || response.redirected) await forget(path);
+  else await keepPage(path, response);
+}
+
+/**
+ * Keeps what is missing of a page: itself, its payload, and one rendition of each of its pictures. Out: the paths of all
+ * that.
+ */
+export async function keepWhole(path: string): Promise<string[]> {
+  const pages = await caches.open(KEPT.pages);
+  if (!(await pages.match(path))) await fetchPage(path);
+  const html = await (await pages.match(path))?.text();
+  if (html === undefined) return [];
   const payload = `${path.replace(/\/$/, '')}/_payload.json`;
-  const beside = await request(payload, { cache: 'no-cache' });
-  if (isKeepable(beside)) await keep(KEPT.pages, payload, beside, spared);
-  await keepPictures(picturesOf(html));
+  if (!(await pages.match(payload))) {
+    const beside = await request(payload, { cache: 'no-cache' });
+    if (isKeepable(beside)) await keep(KEPT.pages, payload, beside);
+  }
+  const pictures = picturesOf(html);
+  await keepPictures(pictures);
+  return [path, payload, ...pictures];
 }
 
 async function forget(path: string): Promise<void> {

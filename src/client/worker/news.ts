@@ -2,9 +2,9 @@ import type { Ahead } from '#src/model/ahead.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { readBuildFile } from '#src/client/visitor/updates/build-file.ts';
 import { KEPT } from '#src/client/visitor/kept.ts';
-import { fetchPage, keepFiles, keepPictures, spared } from './keep-page.ts';
+import { fetchPage, keepFiles, keepPictures, keepWhole } from './keep-page.ts';
 import { isKeepable } from './requests.ts';
-import { keep } from './store.ts';
+import { isPaths, keep, spare } from './store.ts';
 
 /** Each page that is opened asks; this often the server is. */
 const REST_MS = 10_000;
@@ -20,7 +20,7 @@ let looking: Promise<void> | undefined;
 
 /**
  * Looks whether the site has been published since: then kept copies of changed pages are fetched again, and
- * those of removed ones go. In: whether there is room for what nobody has asked for yet.
+ * those of pages that were removed or moved go. In: whether there is room for what nobody has asked for yet.
  */
 export function look(ahead: boolean): Promise<void> {
   if (Date.now() - asked < REST_MS) return looking ?? Promise.resolve();
@@ -62,7 +62,7 @@ async function refreshPages(changed: ReadonlySet<string> | undefined): Promise<v
     const { pathname } = new URL(url);
     if (changed && !isChanged(pathname, changed)) continue;
     if (pathname.endsWith('/_payload.json')) await pages.delete(url);
-    else await fetchPage(pathname, { whole: false });
+    else await fetchPage(pathname);
   }
 }
 
@@ -77,22 +77,16 @@ async function fetchAhead(): Promise<void> {
   const response = await request(AHEAD);
   const list: unknown = response.ok ? await response.json() : undefined;
   if (!isAhead(list)) return;
-  const pages = [...OFFLINE_PAGES, ...list.pages];
-  spared.clear();
-  for (const path of pages) spared.add(path);
   const kept = await caches.open(KEPT.pages);
-  for (const path of pages) {
-    const whole = !OFFLINE_PAGES.includes(path);
-    if (!(await kept.match(path))) await fetchPage(path, { whole });
-  }
+  for (const path of OFFLINE_PAGES) if (!(await kept.match(path))) await fetchPage(path);
+  const pages: string[] = [];
+  for (const path of list.pages) pages.push(...(await keepWhole(path)));
   await keepFiles(list.icons.filter((path) => path.startsWith('/icons/')));
   await keepPictures(list.icons.filter((path) => path.startsWith('/pictures/')));
   const sheet = await request('/theme.css', { cache: 'no-cache' });
   if (isKeepable(sheet)) await keep(KEPT.code, '/theme.css', sheet);
+  await spare([...OFFLINE_PAGES, ...pages, ...list.icons]);
 }
-
-const isPaths = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 function isAhead(value: unknown): value is Ahead {
   const { pages, icons } = Object(value);

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { surplus } from './store.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { KEPT } from '#src/client/visitor/kept.ts';
+import { keep, surplus } from './store.ts';
 
 const LIMITS = { entries: 3, bytes: 1000 };
 const NOTHING = new Set<string>();
@@ -26,4 +27,41 @@ test('of copies that weigh too much the oldest go until the rest fits', () => {
 test('what was fetched ahead stays, and others go in its place', () => {
   expect(surplus(copies(1, 1, 1, 1, 1), LIMITS, new Set(['/1', '/3']))).toEqual(['/2', '/4']);
   expect(surplus(copies(2000), LIMITS, new Set(['/1']))).toEqual([]);
+});
+
+/** The caches of a browser, in memory. Out: how often a copy was read. */
+function openCaches(): () => number {
+  let reads = 0;
+  const open = new Map<string, Map<string, Response>>();
+  const cacheOf = (name: string) => {
+    const copies = open.get(name) ?? new Map<string, Response>();
+    open.set(name, copies);
+    return {
+      put: async (path: string, response: Response) => void copies.set(path, response),
+      keys: async () =>
+        [...copies.keys()].map((path) => new Request(`https://shop.example${path}`)),
+      match: async (asked: Request | string) => {
+        reads++;
+        return copies.get(typeof asked === 'string' ? asked : new URL(asked.url).pathname)?.clone();
+      },
+    };
+  };
+  vi.useFakeTimers();
+  vi.stubGlobal('caches', { open: async (name: string) => cacheOf(name) });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  return () => reads;
+}
+
+test('what forty pictures weigh is read once for all of them, a moment after they came', async () => {
+  const reads = openCaches();
+  for (let number = 1; number <= 40; number++) {
+    await keep(KEPT.pictures, `/pictures/${number}`, new Response('picture'));
+  }
+  expect(reads()).toBe(0);
+  await vi.advanceTimersByTimeAsync(5_000);
+  // Each of them, and the note of what stays.
+  expect(reads()).toBe(41);
 });

@@ -1,8 +1,9 @@
-import { KEPT_AT } from '#src/client/visitor/kept.ts';
+import { KEPT, KEPT_AT } from '#src/client/visitor/kept.ts';
+import { createMutex } from '#src/lib/mutex.ts';
 
 type Limits = { entries: number; bytes: number };
 
-/** The oldest make room; what is named by `spared` stays. */
+/** The oldest make room; what was fetched ahead stays. */
 const LIMITS: Record<string, Limits> = {
   'loden-pages': { entries: 80, bytes: 8_000_000 },
   'loden-pictures': { entries: 240, bytes: 24_000_000 },
@@ -11,21 +12,41 @@ const LIMITS: Record<string, Limits> = {
 
 const SIZE = 'x-kept-bytes';
 
+/** The note that lists what was fetched ahead: workers end within seconds, and forget. */
+const SPARED = '/offline.json';
+
+/** Pictures come many at once: room is made once for all of them. */
+const ROOM_AFTER_MS = 1_000;
+
+const crowded = new Set<string>();
+const room = createMutex();
+
 /** Puts a copy into a cache, with the time and its size. A device without room keeps nothing. */
-export async function keep(
-  name: string,
-  path: string,
-  response: Response,
-  spared: ReadonlySet<string> = new Set(),
-): Promise<void> {
+export async function keep(name: string, path: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(name);
     await cache.put(path, await stamped(response));
-    await makeRoom(cache, LIMITS[name], spared);
+    makeRoomSoon(name);
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
 }
+
+/** Notes what stays whatever else is kept. In: all of it, in the place of the former list. */
+export async function spare(paths: readonly string[]): Promise<void> {
+  const notes = await caches.open(KEPT.notes);
+  await notes.put(SPARED, new Response(JSON.stringify(paths)));
+}
+
+async function sparedPaths(): Promise<ReadonlySet<string>> {
+  const notes = await caches.open(KEPT.notes);
+  const listed: unknown = await (await notes.match(SPARED))?.json();
+  return new Set(isPaths(listed) ? listed : []);
+}
+
+/** Whether something that was read is a list of texts. */
+export const isPaths = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** A copy that says when it was made, and how long it is. */
 async function stamped(response: Response): Promise<Response> {
@@ -39,12 +60,20 @@ async function stamped(response: Response): Promise<Response> {
   return new Response(body, { status: response.status, headers });
 }
 
-async function makeRoom(
-  cache: Cache,
-  limits: Limits | undefined,
-  spared: ReadonlySet<string>,
-): Promise<void> {
-  if (!limits) return;
+/** A worker that ends before that makes room after its next copy. */
+function makeRoomSoon(name: string): void {
+  const limits = LIMITS[name];
+  if (!limits || crowded.has(name)) return;
+  crowded.add(name);
+  setTimeout(() => {
+    crowded.delete(name);
+    room.run(() => makeRoom(name, limits)).catch(console.warn);
+  }, ROOM_AFTER_MS);
+}
+
+async function makeRoom(name: string, limits: Limits): Promise<void> {
+  const cache = await caches.open(name);
+  const spared = await sparedPaths();
   const kept = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const bytes = Number((await cache.match(request))?.headers.get(SIZE) ?? 0);

@@ -151,7 +151,7 @@ async function answer(asked: WorkerMessage): Promise<void> {
   if (asked.type === 'activate') return scope.skipWaiting();
   if (asked.type === 'look') return look(asked.ahead);
   const { path, loaded } = asked;
-  await fetchPage(path, { whole: false });
+  await fetchPage(path);
   await keepPictures(loaded.filter((one) => one.startsWith('/pictures/')));
   await keepFiles(loaded.filter((one) => one.startsWith('/fonts/')));
 }
