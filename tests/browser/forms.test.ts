@@ -203,6 +203,25 @@ test('what was typed is there after a failure, a reload, and on the way back', a
   await stays();
 });
 
+test('what was typed over a text that was there, or taken away, is so after a reload', async () => {
+  const { page, words } = await open('de');
+  await page.route(`**${PAGES.de}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll(
+      /(<input(?=[^>]* type="(?:text|email)")[^>]*) value=""/g,
+      '$1 value="vroni@example.com"',
+    );
+    await route.fulfill({ response: answer, body });
+  });
+  await page.reload();
+  expect(await field(page, words.email).inputValue()).toBe('vroni@example.com');
+  await field(page, words.name).fill('Anna Gruber');
+  await field(page, words.email).fill('');
+  await page.reload();
+  await expect.poll(() => field(page, words.name).inputValue()).toBe('Anna Gruber');
+  expect(await field(page, words.email).inputValue()).toBe('');
+});
+
 test.each([
   ['de', 'Mo', '.'],
   ['en', 'Sun', '/'],

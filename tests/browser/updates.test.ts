@@ -51,6 +51,18 @@ test('A page that stayed the same stays, and so does one on which somebody chose
   await chosen.page.locator('.size').nth(1).click();
   await chosen.page.clock.runFor(FIVE_MINUTES);
   await expect.poll(() => isOld(chosen.page)).toBe(false);
+
+  const listed = await withNewerBuild('/de/pflege', 'another');
+  await listed.page.evaluate(() => {
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<select><option>1<option>2');
+  });
+  const choice = listed.page.locator('main > select');
+  await choice.selectOption('2');
+  await listed.page.clock.runFor(FIVE_MINUTES);
+  expect(listed.asked).toEqual([]);
+  await choice.selectOption('1');
+  await listed.page.clock.runFor(FIVE_MINUTES);
+  await expect.poll(() => isOld(listed.page)).toBe(false);
 });
 
 test('A page that nobody sees asks for nothing, and once it is seen it asks at once', async () => {

@@ -1,4 +1,5 @@
 import { FIELD_PREFIX } from '#src/model/forms/form-names.ts';
+import { isChanged } from '../updates/calm.ts';
 import { tabStore } from '../tab-store.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -43,7 +44,7 @@ function keep(form: HTMLFormElement): void {
 function putBack(control: Control, kept: URLSearchParams): void {
   const values = kept.getAll(control.name);
   if (isTick(control)) control.checked = values.includes(control.value);
-  else if (control.value === '') control.value = values[0] ?? '';
+  else if (kept.has(control.name) && !isChanged(control)) control.value = values[0] ?? '';
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

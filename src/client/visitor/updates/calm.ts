@@ -8,13 +8,20 @@ export function isCalm(): boolean {
   return !isEditor && !isOpen && !isPlaying && !isFilledIn();
 }
 
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
 function isFilledIn(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input, textarea',
-  );
-  return [...fields].some((one) =>
-    one.type === 'checkbox' || one.type === 'radio'
-      ? 'checked' in one && one.checked !== one.defaultChecked
-      : one.value !== one.defaultValue,
-  );
+  return [...document.querySelectorAll<Field>('input, textarea, select')].some(isChanged);
+}
+
+/** Whether a field holds something else than the page came with. */
+export function isChanged(field: Field): boolean {
+  if ('options' in field) {
+    // Where the page chooses none, browsers choose the first.
+    const chosen = [...field.options].findIndex((one) => one.defaultSelected);
+    return field.selectedIndex !== Math.max(chosen, 0);
+  }
+  return 'checked' in field && /^(?:checkbox|radio)$/.test(field.type)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }
