@@ -131,6 +131,25 @@ test('An address with parameters opens the form that it names', async () => {
   expect(await page.locator('.buy__price [data-s]:visible').textContent()).toBe('129\u00a0€');
 });
 
+test.each([
+  ['copied', /./],
+  ['refused', /^$/],
+  ['nowhere to be put', /^$/],
+] as const)('An address that is %s is said to be copied only if it was', async (what, words) => {
+  const page = await openPage('/robots.txt');
+  await page.addInitScript((outcome) => {
+    const writeText = () => (outcome === 'copied' ? Promise.resolve() : Promise.reject(outcome));
+    const clipboard = outcome === 'nowhere to be put' ? undefined : { writeText };
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  }, what);
+  await page.goto(BLANKET);
+  const button = page.locator('[data-share]:visible').first();
+  await button.click();
+  await page.waitForTimeout(300);
+  expect(await button.locator('+ *').textContent()).toMatch(words);
+});
+
 test('Goods that were looked at come back on the next page, from this device alone', async () => {
   const page = await openPage(BLANKET);
   expect(await page.locator('[data-recent]').isVisible()).toBe(false);

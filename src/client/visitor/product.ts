@@ -197,9 +197,12 @@ async function shareThis(button: HTMLButtonElement): Promise<void> {
     await device.share({ title: document.title, url: href }).catch(() => undefined);
     return;
   }
-  await device.clipboard?.writeText(href);
   const status = button.nextElementSibling;
-  if (status) status.textContent = button.dataset['share'] ?? '';
+  const say = () => {
+    if (status) status.textContent = button.dataset['share'] ?? '';
+  };
+  // Pages that came by plain http have no clipboard, and browsers may refuse it.
+  await device.clipboard?.writeText(href).then(say, () => undefined);
 }
 
 /** Who touches the page may want all its pictures: until then they are not loaded. */
