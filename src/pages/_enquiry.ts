@@ -50,6 +50,8 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
   if (astro.request.method !== 'POST') {
     // An empty form is the same for everybody: browsers may go back to it.
     if (kept.length === 0) astro.response.headers.set('Cache-Control', 'private, no-cache');
+    // A cookie of an earlier version, which scripts cannot read, becomes one that they can.
+    else keep(astro, kept);
     return viewOf(site, lang, { goods: kept });
   }
   const fields = await readEnquiry(astro.request);

@@ -9,7 +9,7 @@ type Entry = { url: string; revision: string | null; size: number };
 
 /** Code that is loaded later, and small; the rest (React, the editor) is kept by nobody who has not asked for it. */
 const AHEAD =
-  /\/(?:app-start|enquiry-offline|enquiry-start|newer-build|notice|search-sheet|update)\.[^/]*\.js$/;
+  /\/(?:app-start|enquiry-list|enquiry-start|newer-build|notice|search-sheet|update)\.[^/]*\.js$/;
 const NAMED = /(?:href|src)="(\/_astro\/[^"]+)"/g;
 const IMPORTED = /(?:from|import)\s*(\(?)["'`]\.\/([\w.-]+\.js)["'`]/g;
 

@@ -392,6 +392,49 @@ test('what is put in without a connection is in the enquiry once there is one ag
     .toEqual([expect.stringMatching(/Hochkar/)]);
 });
 
+test('where the sheet does not come, what is put in is in the list, though there seems to be a connection', async () => {
+  const page = await open(WORDS.de.blanket, 'de', { allow: /^net::ERR_FAILED: .*\/sheet\./ });
+  const posts: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && posts.push(new URL(one.url()).pathname));
+  await page.route(/\/sheet\.[^/]+\.js$/, (route) => route.abort());
+  const putIn = async (number: number) => {
+    await ask(page, 'de').locator('visible=true').click();
+    await expect
+      .poll(() => page.locator('.tools .enquiry-open').textContent())
+      .toMatch(new RegExp(`Anfrage\\s+${number}`));
+  };
+  const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
+  await putIn(1);
+  // Code that does not come has the page loaded again, once.
+  await page.waitForTimeout(1_000);
+  await page.locator('.swatch', { hasText: 'Vogelbeere' }).click();
+  await putIn(2);
+  await page.locator('.notice').getByText('Was Sie hineinlegen, bleibt erhalten.').waitFor();
+  const before = await sheets();
+  await page.locator('.swatch', { hasText: 'Schiefer' }).click();
+  await putIn(3);
+  expect(await sheets()).toBe(before);
+  expect(new URL(page.url()).pathname).toBe(WORDS.de.blanket);
+  expect(posts.filter((path) => path.includes('anfrage'))).toEqual([]);
+});
+
+test('what a former version kept out of reach of scripts is in the enquiry', async () => {
+  const page = await open('/de', 'de', { allow: /^net::ERR_FAILED: .*\.js$/ });
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto(WORDS.de.blanket);
+  await ask(page, 'de').locator('visible=true').click();
+  await page.waitForURL(`**${WORDS.de.page}`);
+  const [cookie] = await page.context().cookies();
+  if (!cookie) throw new Error('nothing is kept');
+  await page.context().addCookies([{ ...cookie, httpOnly: true }]);
+  await page.unroute('**/_astro/*.js');
+  await page.reload();
+  await expect.poll(() => page.context().cookies()).toEqual([]);
+  await expect
+    .poll(() => goods(page).allTextContents())
+    .toEqual([expect.stringMatching(/Hochkar/)]);
+});
+
 test('who removes things by keys goes on with what is left, and hears what it comes to', async () => {
   const page = await openPage(WORDS.de.blanket);
   for (const colour of ['Vogelbeere', 'Schiefer']) {

@@ -1,22 +1,18 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { addGoods } from '#src/client/visitor/enquiry/enquiry-list.ts';
+import { addGoods, type EnquiryFull } from '#src/client/visitor/enquiry/enquiry-list.ts';
 import { keepForNext } from '#src/client/visitor/forms/keep-form.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
-import type { WantedGood } from '#src/model/pages/enquiry.ts';
 import styles from './enquiry.css?inline';
 import { LiveEnquiry } from './LiveEnquiry.tsx';
 import { messages } from './messages.ts';
-
-type Full = ReturnType<typeof addGoods>;
 
 let dialog: HTMLDialogElement | undefined;
 let root: Root | undefined;
 let turn = 0;
 
-/** Puts goods in, and shows the enquiry over the page. */
-export function openEnquiry(wanted: readonly WantedGood[]): void {
-  const full = addGoods(wanted);
+/** Shows the enquiry over the page. In: why not everything went in that was put in just now. */
+export function openEnquiry(full: EnquiryFull): void {
   dialog ??= makeDialog();
   root ??= createRoot(dialog);
   const sheet = <Sheet key={++turn} lang={language()} full={full} />;
@@ -56,7 +52,7 @@ function makeDialog(): HTMLDialogElement {
   return made;
 }
 
-function Sheet({ lang, full }: { lang: Language; full: Full }) {
+function Sheet({ lang, full }: { lang: Language; full: EnquiryFull }) {
   const words = messages[lang];
   return (
     <>
@@ -71,7 +67,7 @@ function Sheet({ lang, full }: { lang: Language; full: Full }) {
   );
 }
 
-function Shown({ full, ...shown }: Parameters<typeof LiveEnquiry>[0] & { full: Full }) {
+function Shown({ full, ...shown }: Parameters<typeof LiveEnquiry>[0] & { full: EnquiryFull }) {
   const words = messages[shown.lang];
   return (
     <>

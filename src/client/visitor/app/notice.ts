@@ -35,6 +35,11 @@ const WORDS = {
 
 const words = document.documentElement.lang === 'en' ? WORDS.en : WORDS.de;
 
+// With the script: a file of styles would be waited for on every page.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
+
 type Answer = { label: string; act?: () => void };
 
 /** Says, once, that pages can be read without a connection. */
@@ -71,10 +76,6 @@ export function askInstall(prompt: InstallPrompt, hide: () => void): void {
 
 /** A line at the lower edge, above the page: it moves nothing, and takes no focus. */
 function show(text: string, answers: readonly Answer[]): void {
-  // With the script: a file of styles would be waited for on every page.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
   const notice = document.createElement('div');
   notice.className = 'notice';
   notice.role = 'status';

@@ -58,11 +58,14 @@ export function setGoods(next: readonly EnquiryGood[]): void {
   dispatchEvent(new Event('enquiry'));
 }
 
+/** Why not everything went in; null: it did. */
+export type EnquiryFull = 'samples' | 'goods' | null;
+
 /** Puts goods in, after those that pages took without this script. Out: why not all of them. */
-export function addGoods(wanted: readonly WantedGood[]): 'samples' | 'goods' | null {
+export function addGoods(wanted: readonly WantedGood[]): EnquiryFull {
   goods = read(storedText() ?? JSON.stringify(goods));
   const added = [...takeCookie(), ...wanted.map((one) => ({ ...one, quantity: 1, name: '' }))];
-  let full: 'samples' | 'goods' | null = null;
+  let full: EnquiryFull = null;
   let all: readonly EnquiryGood[] = goods;
   for (const one of added) {
     const after = withGood(all, one);

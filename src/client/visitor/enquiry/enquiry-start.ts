@@ -1,9 +1,10 @@
 import type { WantedGood } from '#src/model/pages/enquiry.ts';
 import { ENQUIRY_KEY } from '#src/model/pages/enquiry-key.ts';
+import type { EnquiryFull } from './enquiry-list.ts';
 
 /** The sheet, which is loaded when somebody wants it. */
 export type EnquirySheet = {
-  openEnquiry(wanted: readonly WantedGood[]): void;
+  openEnquiry(full: EnquiryFull): void;
   /** Shows the enquiry in a place of the page. */
   showEnquiry(place: Element): void;
 };
@@ -18,8 +19,9 @@ export function startCounting(load: () => Promise<EnquirySheet>): void {
 }
 
 /**
- * Opens the sheet for a link to the enquiry, or for a form that puts something in. Throws where it cannot be loaded,
- * unless that is for want of a connection.
+ * Opens the sheet for a link to the enquiry, or for a form that puts something in. Goods go into the list of the
+ * device first: where the sheet cannot be loaded they are there, and a line says so. Throws where the list cannot be
+ * loaded, or the sheet for a link, unless the browser knows that there is no connection.
  */
 export async function openFor(
   element: Element,
@@ -33,12 +35,15 @@ export async function openFor(
   const page = document.querySelector<HTMLElement>('[data-enquiry]');
   if (page && element.matches('a')) return page.scrollIntoView();
   const wanted = element instanceof HTMLFormElement ? wantedIn(element, submitter) : [];
+  const { addGoods } = await import('./enquiry-list.ts');
+  const full = addGoods(wanted);
   const sheet = await load().catch((reason: unknown) => {
-    if (navigator.onLine) throw reason;
+    // A network without internet counts as a connection.
+    if (navigator.onLine && wanted.length === 0) throw reason;
   });
-  if (sheet) return sheet.openEnquiry(wanted);
-  const { putInOffline } = await import('./enquiry-offline.ts');
-  putInOffline(wanted);
+  if (sheet) return sheet.openEnquiry(full);
+  const { sayHiddenEnquiry } = await import('../app/notice.ts');
+  sayHiddenEnquiry(full === null);
 }
 
 /** Closes the menu, which a phone shows over the page, and older browsers as a popover. */
