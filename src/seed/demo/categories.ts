@@ -64,8 +64,8 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
   bettwaesche: {
     name: both('Bettwäsche & Zudecken', 'Bed linen & duvets'),
     text: text(
-      'Leinen für das ganze Jahr, eine Zudecke für den Winterraum, Waffel für den August. Alles wird bei 60 °C gewaschen, außer der Wolle.',
-      'Linen for all year round, a duvet for the winter room, waffle for August. Everything but the wool washes at 60 °C.',
+      'Leinen für das ganze Jahr, eine Zudecke für den Winterraum, Waffel für den August. Alles wird bei 60 °C gewaschen, außer der Wolle und dem Zirbenkissen.',
+      'Linen for all year round, a duvet for the winter room, waffle for August. Everything but the wool and the stone pine pillow washes at 60 °C.',
     ),
     image: 'laken-himmel',
     parent: 'schlafen',

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { contrast } from '#src/lib/colour.ts';
 import { demo } from '../demo.ts';
+import { trees } from '../write/tree.ts';
 import { categories, withParents } from './categories.ts';
 import { colours } from './colours.ts';
 import { pages } from './pages/all.ts';
@@ -146,4 +147,20 @@ test('texts are typeset, and praise nothing', () => {
   expect(found(/.{20}( {2}|\.\.\.)/g)).toEqual([]);
   expect(found(/hochwertig|exklusiv|luxur|einzigartig|perfekt|wunderschön|Genuss/gi)).toEqual([]);
   expect(found(/exclusive|unique|perfect|premium|stunning|finest/gi)).toEqual([]);
+});
+
+test('goods of the same cloth are cared for alike', () => {
+  const { vorderalm, karo, stube, jahrring } = products;
+  expect(karo.washing).toEqual(vorderalm.washing);
+  expect(jahrring.washing).toEqual(stube.washing);
+});
+
+test.each([
+  ['de', /ohne Netz weiterlesen/, /Startbildschirm/, /bis etwas wieder da ist/],
+  ['en', /without a connection/, /home screen/, /something to be back/],
+] as const)('the privacy page (%s) names all that is kept', (lang, pagesRead, visits, wishes) => {
+  const said = JSON.stringify(trees('privacy', pages.privacy.blocks)[lang]);
+  expect(said).toMatch(pagesRead);
+  expect(said).toMatch(visits);
+  expect(said).toMatch(wishes);
 });

@@ -77,7 +77,7 @@ export function siteItem(id: string): SeedItem {
     ),
     phone: '+49 89 99998 412',
     email: 'stube@almwerk.example',
-    hours: both('Montag bis Freitag, 8 bis 17 Uhr', 'Monday to Friday, 8 am to 5 pm CET'),
+    hours: both('Montag bis Freitag, 8 bis 17 Uhr', 'Monday to Friday, 8 am to 5 pm'),
     street: 'Untere Bleiche 4',
     postalCode: '83999',
     city: 'Tracht',

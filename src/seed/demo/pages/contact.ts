@@ -26,7 +26,7 @@ const parlour = block('rich-text', 'parlour', {
       ul(
         [bold('Telephone: '), link('tel:+498999998412', '+49 89 99998 412')],
         [bold('E-mail: '), link('mailto:stube@almwerk.example', 'stube@almwerk.example')],
-        [bold('Hours: '), 'Monday to Friday, 8 am to 5 pm CET'],
+        [bold('Hours: '), 'Monday to Friday, 8 am to 5 pm'],
       ),
       p(
         'We answer e-mails within 24 hours on working days; in winter it may take until the following evening.',

@@ -126,8 +126,8 @@ export const home: DemoPage = {
   slug: { de: '', en: '' },
   seotitle: both('Wolle, Leinen und Loden von der Karalm', 'Wool, linen and loden from Karalm'),
   seodescription: both(
-    'Decken, Bettwäsche, Hüttenschuhe und alles für die Stube: gewebt und gewalkt in Tracht, auf Anfrage auch nach Maß.',
-    'Blankets, bed linen, hut shoes and everything for the parlour: woven and fulled in Tracht, made to measure on request.',
+    'Decken und Loden, in Tracht gewebt und gewalkt, dazu Bettwäsche, Hüttenschuhe und alles für die Stube. Auf Anfrage auch nach Maß.',
+    'Blankets and loden, woven and fulled in Tracht, with bed linen, lodge shoes and everything for the parlour. Made to measure on request.',
   ),
   critical: true,
   blocks: [

@@ -189,8 +189,8 @@ export const lodge: DemoPage = {
         'From noon to just after ten at night, in twelve seconds and without sound.',
       ),
       transcript: both(
-        'Mittag: Über dem Wald steht das Kar im ersten Schnee.\nHalb sechs: Die Wand leuchtet orange, in der Hütte brennt schon Licht.\nKurz nach zehn: Die Berge sind blau, drei Fenster sind noch hell.',
-        'Noon: the cirque rises above the forest, under the first snow.\nHalf past five: the rock face glows orange, and the lamps are lit in the lodge.\nJust after ten: the mountains are blue, and three windows are still bright.',
+        'Mittag: Über dem Wald steht das Kar im ersten Schnee.\nHalb fünf: Die Wand leuchtet orange, in der Hütte brennt schon Licht.\nKurz nach zehn: Die Berge sind blau, drei Fenster sind noch hell.',
+        'Noon: the cirque rises above the forest, under the first snow.\nHalf past four: the rock face glows orange, and the lamps are lit in the lodge.\nJust after ten: the mountains are blue, and three windows are still bright.',
       ),
     }),
     block('quote', 'guest', {
@@ -199,7 +199,7 @@ export const lodge: DemoPage = {
         'Wir sind wegen der Wände gekommen und wegen der Suppe geblieben.',
         'We came for the climbing and stayed for the soup.',
       ),
-      source: both('Gästebuch, Lager, im August', 'Guest book, dormitory, in August'),
+      source: both('Gästebuch, Zimmer 7, im August', 'Guest book, room 7, in August'),
     }),
     block('heading', 'on-foot', {
       style: textStyleId('grosszeile'),
@@ -218,8 +218,8 @@ export const lodge: DemoPage = {
               image: pictureId('mittag-kar'),
               ratio: '4-5',
               caption: both(
-                'Das Kar über der Hütte, im Juni.',
-                'The cirque above the lodge, in June.',
+                'Das Kar über der Hütte, nach dem ersten Schnee.',
+                'The cirque above the lodge, after the first snow.',
               ),
             }),
           ]),

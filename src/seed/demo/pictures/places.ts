@@ -25,8 +25,8 @@ export const places = {
   ),
   'mittag-kar': picture(
     [52, 45],
-    'Felskar mit Schneeresten am Mittag, davor ein dunkler Fichtenwald',
-    'Rocky cirque with patches of snow at noon, a dark spruce wood in front of it',
+    'Felskar mit etwas Schnee am Mittag, davor ein dunkler Fichtenwald',
+    'Rocky cirque with some snow at noon, a dark spruce wood in front of it',
   ),
   'winter-nacht': picture(
     [36, 68],

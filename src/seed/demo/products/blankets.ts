@@ -189,7 +189,7 @@ const vorderalm: DemoProduct = {
   text: {
     de: doc(
       p(
-        'Das Karo stammt aus dem Musterbuch von 1958, Seite 31: Tannengrün und Nachtblau, dazwischen gelbe Linien in Paaren und eine rote. Ein Rapport misst 23 cm, der Länge nach hat gut acht davon Platz.',
+        'Das Karo stammt aus dem Musterbuch von 1958, Seite 31: Tannengrün und Nachtblau, dazwischen gelbe Linien in Paaren und eine doppelte rote. Ein Rapport misst 23 cm, der Länge nach hat gut acht davon Platz.',
       ),
       h2('Material und Herkunft'),
       p(
@@ -200,7 +200,7 @@ const vorderalm: DemoProduct = {
     ),
     en: doc(
       p(
-        'Page 31 of the 1958 pattern book: fir green and night blue, crossed by pairs of yellow lines and a single red one. The check repeats every 23 cm, so there are more than eight repeats from end to end.',
+        'Page 31 of the 1958 pattern book: fir green and night blue, crossed by pairs of yellow lines and a double red one. The check repeats every 23 cm, so there are more than eight repeats from end to end.',
       ),
       h2('Material and origin'),
       p(

@@ -1,6 +1,6 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, link, p, ul } from '../../write/rich-text.ts';
-import { LAMBSWOOL_CARE, LODEN_CARE } from './care.ts';
+import { LODEN_CARE } from './care.ts';
 import type { DemoProduct } from './demo-product.ts';
 
 const karo: DemoProduct = {
@@ -9,20 +9,20 @@ const karo: DemoProduct = {
   text: {
     de: doc(
       p(
-        'Zwei Rapporte des Karos, so zugeschnitten, dass die rote Linie durch die Mitte läuft. Auf grünem Grund ist es der Stoff des Karoplaids Vorderalm, auf weißem der des Plaids Sennerei.',
+        'Auf grünem Grund zwei Rapporte des Karos, auf weißem zweieinhalb, so zugeschnitten, dass die doppelte rote Linie durch die Mitte läuft. Grün ist es der Stoff des Karoplaids Vorderalm, weiß der des Plaids Sennerei.',
       ),
       h2('Material und Füllung'),
       p(
-        'Bezug 100 % Schurwolle, 510 g/m², abnehmbar, Keder in Grundfarbe. Füllung 600 g Wolle vom Bergschaf.',
+        'Bezug 100 % Schurwolle, grün 510 g/m², weiß 360 g/m², abnehmbar, Keder in Grundfarbe. Füllung 600 g Wolle vom Bergschaf.',
       ),
     ),
     en: doc(
       p(
-        'Two repeats of the check, cut so that the red line runs down the middle. The green is the cloth of the Vorderalm plaid, the white that of the Sennerei throw.',
+        'Two repeats of the check on green, two and a half on white, cut so that the double red line runs down the middle. The green is the cloth of the Vorderalm plaid, the white that of the Sennerei throw.',
       ),
       h2('Material and filling'),
       p(
-        'Cover of 100% new wool, 510 g/m², removable, with matching piping. Filled with 600 g of mountain sheep’s wool.',
+        'Cover of 100% new wool, 510 g/m² in green and 360 g/m² in white, removable, with matching piping. Filled with 600 g of mountain sheep’s wool.',
       ),
     ),
   },
@@ -35,7 +35,7 @@ const karo: DemoProduct = {
     { colour: 'schnee', pictures: ['kissen-karo-schnee'] },
   ],
   sizes: [{ label: '46 × 46 cm', cm: [46, 46] }],
-  washing: LAMBSWOOL_CARE,
+  washing: LODEN_CARE,
 };
 
 const hocker: DemoProduct = {

@@ -13,7 +13,7 @@ const stube: DemoProduct = {
       ),
       h2('Material und Herkunft'),
       p(
-        'Oberteil 100 % Wollfilz, Sohle aus pflanzlich gegerbtem Rindsleder, 3,5 mm, genäht statt geklebt. Gemacht von einer Schusterei in Tracht, die uns auch neu besohlt (22 €).',
+        'Oberteil 100 % Wollfilz, Sohle aus pflanzlich gegerbtem Rindsleder, 3,5 mm, genäht statt geklebt. Gemacht von einer Schusterei in Tracht, die sie auch neu besohlt (22 €).',
       ),
       h2('Passform'),
       p('Bei halben Größen die kleinere nehmen, der Filz gibt nach. Ohne Absatz, 280 g je Paar.'),

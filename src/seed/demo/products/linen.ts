@@ -9,7 +9,7 @@ const firn: DemoProduct = {
   text: {
     de: doc(
       p(
-        'Ein Laken zum Einschlagen, 40 cm länger und breiter als die Matratze. Gummizüge halten bei 60 °C etwa achtzig Wäschen, Leinen mehrere Hundert; deshalb ist keiner drin. In den Zimmern liegt Schnee, Flachs ist die ungebleichte Faser.',
+        'Ein Laken zum Einschlagen, wenigstens 50 cm breiter und 60 cm länger als die Matratze. Gummizüge halten bei 60 °C etwa achtzig Wäschen, Leinen mehrere Hundert; deshalb ist keiner drin. In den Zimmern liegt Schnee, Flachs ist die ungebleichte Faser.',
       ),
       h2('Material und Herkunft'),
       p(
@@ -20,7 +20,7 @@ const firn: DemoProduct = {
     ),
     en: doc(
       p(
-        'A flat sheet that tucks in, 40 cm longer and wider than the mattress. It has no elastic: at 60 °C elastic lasts about eighty washes, linen several hundred. The lodge uses snow; flax is the fibre unbleached.',
+        'A flat sheet that tucks in, at least 50 cm wider and 60 cm longer than the mattress. It has no elastic: at 60 °C elastic lasts about eighty washes, linen several hundred. The lodge uses snow; flax is the fibre unbleached.',
       ),
       h2('Material and origin'),
       p(

@@ -151,7 +151,7 @@ const jahrring: DemoProduct = {
   pictures: ['untersetzer-grau', 'untersetzer-bunt'],
   variants: [{ colour: 'lodengrau', pictures: ['untersetzer-grau', 'untersetzer-bunt'] }],
   sizes: [{ label: '10 × 10 cm', cm: [10, 10] }],
-  washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110'],
+  washing: ['wash-not', 'bleach-not', 'tumble-not', 'iron-not'],
 };
 
 const spreissel: DemoProduct = {
