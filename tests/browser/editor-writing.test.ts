@@ -237,6 +237,25 @@ describe('lines', () => {
   });
 });
 
+test('a list of what fits has the keys of its text alone', async () => {
+  const { page, id } = await edit();
+  await clickBehind(page, 'Text.');
+  await page.keyboard.type('\n/zit', FAST);
+  const list = page.getByRole('listbox', { name: 'Block einfügen' });
+  const chosen = list.getByRole('option', { selected: true });
+  await chosen.waitFor();
+  // In the fields Tab leads to the next one.
+  await page.keyboard.press('F6');
+  await list.waitFor({ state: 'detached' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+F6');
+  await saved(id, ['heading: Vom Schaf', 'rich-text: Ein ruhiger Text. /zit']);
+  // Back in the text it is there again.
+  await chosen.waitFor();
+  await page.keyboard.press('Enter');
+  await saved(id, ['heading: Vom Schaf', 'rich-text: Ein ruhiger Text.', 'quote: ']);
+});
+
 test('what is pasted keeps what the page can show, or only its words', async () => {
   const { page, id } = await edit();
   await clickBehind(page, 'Text.');

@@ -147,7 +147,9 @@ export function openRichText(options: RichTextOptions): LiveRichText {
       shown = canonicalJson(document ?? null);
       onChange(document);
     },
-    onTransaction: () => onTools(toolsOf(editor, search.at(editor, onDivide))),
+    // Keys are for whatever has the focus: a list that takes them is there while the text has it.
+    onTransaction: () =>
+      onTools(toolsOf(editor, editor.isFocused ? search.at(editor, onDivide) : null)),
   });
   onTools(toolsOf(editor, null));
   let anchor = 0;
