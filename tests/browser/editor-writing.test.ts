@@ -256,6 +256,26 @@ test('a list of what fits has the keys of its text alone', async () => {
   await saved(id, ['heading: Vom Schaf', 'rich-text: Ein ruhiger Text.', 'quote: ']);
 });
 
+test('on a Mac ⌥ and a digit are a sign in a text, and open something outside of it or with Ctrl', async () => {
+  const { page } = await desk.open();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', { value: 'Macintosh' });
+  });
+  await editPage(page, await desk.newPage('schreiben-mac', blocks()));
+  const outline = page.getByRole('region', { name: 'Gliederung' });
+  await page.locator('[data-canvas] h1').click();
+  await caretIn(page, 'h1');
+  await page.keyboard.press('Alt+1');
+  await page.keyboard.press('Control+Alt+1');
+  await outline.waitFor();
+  await page.keyboard.press('Control+Alt+1');
+  await outline.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+1');
+  await outline.waitFor();
+  expect(await outline.getByRole('treeitem').count()).toBe(2);
+});
+
 test('what is pasted keeps what the page can show, or only its words', async () => {
   const { page, id } = await edit();
   await clickBehind(page, 'Text.');

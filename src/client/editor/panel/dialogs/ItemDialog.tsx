@@ -25,6 +25,7 @@ import { explainWords } from '../explain/explain-words.ts';
 import { ExplainField } from '../explain/ExplainField.tsx';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { altDigit } from '../parts/key-names.ts';
 import { itemsChanged } from '../server/items.ts';
 import { itemWords } from '../kinds/item-words.ts';
 import { useFrame } from './use-frame.ts';
@@ -138,7 +139,7 @@ function useExplained(
     if (form.current && asked) setExplained(askedField(form.current, asked, told(lang)));
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!event.altKey || event.code !== 'Digit3') return;
+    if (altDigit(event) !== '3') return;
     event.preventDefault();
     explain();
   });

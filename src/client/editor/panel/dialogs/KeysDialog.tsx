@@ -4,7 +4,7 @@ import type { Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { FilterField } from '../parts/FilterField.tsx';
-import { keyName } from '../parts/key-names.ts';
+import { altKeys, keyName } from '../parts/key-names.ts';
 import type { Words } from '../words/de.ts';
 
 type Shortcut = { text: string; keys: readonly string[] };
@@ -23,8 +23,8 @@ function sections({ keys, undo, redo, block, widths }: Words): Section[] {
         row(keys.publish, 'Mod+Enter'),
         row(keys.search, 'Mod+K'),
         row(keys.areas, 'F6'),
-        row(keys.outline, 'Alt+1'),
-        row(widths, 'Alt+2'),
+        row(keys.outline, ...altKeys(1)),
+        row(widths, ...altKeys(2)),
         row(keys.toolbar, 'Alt+F10'),
         row(keys.list, '?'),
       ],
@@ -48,7 +48,7 @@ function sections({ keys, undo, redo, block, widths }: Words): Section[] {
         row(block.duplicate, 'Mod+D'),
         row(keys.wrap, 'Mod+G'),
         row(block.unwrap, 'Mod+Shift+G'),
-        row(block.explain, 'Alt+3'),
+        row(block.explain, ...altKeys(3)),
         row(keys.clipboard, 'Mod+C', 'Mod+X', 'Mod+V'),
         row(block.remove, 'Delete'),
       ],

@@ -2,7 +2,7 @@ import { afterPaint } from '#src/lib/after-paint.ts';
 import { openPicker, placeForNew } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { Form } from '../inspector/Inspector.tsx';
-import { isMod } from '../parts/key-names.ts';
+import { altDigit, isMod, isTyping } from '../parts/key-names.ts';
 import { report } from '../chrome/ui.ts';
 import { unwrap, wrap } from '../commands/wrapping.ts';
 import { openPalette } from '../palette/open-palette.ts';
@@ -20,12 +20,13 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
     if (event.defaultPrevented || event.isComposing || ui.$dialog.get()) return;
     const typing = isTyping(event);
     const { key } = event;
+    const digit = altDigit(event);
     if (key === 'F6') walkAreas(chrome, root, event.shiftKey ? -1 : 1);
     else if (key === '?' && !typing) ui.$dialog.set({ is: 'keys' });
     else if (key === '/' && !typing && !isMod(event)) openPicker(chrome, placeForNew(chrome));
-    else if (event.altKey && event.code === 'Digit1') ui.$outline.set(!ui.$outline.get());
-    else if (event.altKey && event.code === 'Digit2') ui.$widths.set(!ui.$widths.get());
-    else if (event.altKey && event.code === 'Digit3') ui.$dialog.set({ is: 'explain' });
+    else if (digit === '1') ui.$outline.set(!ui.$outline.get());
+    else if (digit === '2') ui.$widths.set(!ui.$widths.get());
+    else if (digit === '3') ui.$dialog.set({ is: 'explain' });
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();
     } else if (key === 'Escape' && isInBar(event)) toPage(chrome, root);
@@ -79,12 +80,6 @@ function openFields({ ui }: Chrome, root: ShadowRoot): void {
   };
   // The code of the fields may still be on its way; then they are drawn.
   void Form.fetch().then(() => afterPaint(focus));
-}
-
-function isTyping(event: KeyboardEvent): boolean {
-  const [target] = event.composedPath();
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.matches('input, textarea, select');
 }
 
 const isInBar = (event: KeyboardEvent) =>
