@@ -100,7 +100,7 @@ const standard = (kind: Kind) =>
 function editing({ stored, at }: Kind): string {
   const texts = { $active: atom(null), isComposing: () => false } as unknown as TextSession;
   const load = (one: BlockNode) => loadBlock(one, ask, at);
-  const value = { texts, load, lang: 'de' as const, isNew: () => false };
+  const value = { texts, load, lang: 'de' as const, isNew: () => false, $theirs: atom(0) };
   const blocks = createElement(Blocks, { nodes: [stored], source: { route: at, answers: {} } });
   return draw(createElement(SessionContext, { value }, blocks));
 }

@@ -276,6 +276,23 @@ test('on a Mac ⌥ and a digit are a sign in a text, and open something outside 
   expect(await outline.getByRole('treeitem').count()).toBe(2);
 });
 
+test('what another window changes in the same text leaves the caret between its words', async () => {
+  const { page, id } = await edit([
+    block('rich-text', 'text', {
+      text: { de: rich('Eins', 'Zwei', 'Drei'), en: rich('One', 'Two', 'Three') },
+    }),
+  ]);
+  const other = await page.context().newPage();
+  await editPage(other, id);
+  await clickBehind(page, 'Drei');
+  await caretIn(page, '[data-rich]');
+  await clickBehind(other, 'Eins');
+  await other.keyboard.type(' neu');
+  await page.locator('[data-canvas] p', { hasText: 'Eins neu' }).waitFor();
+  await page.keyboard.type('!');
+  await saved(id, ['rich-text: Eins neu Zwei Drei!']);
+});
+
 test('what is pasted keeps what the page can show, or only its words', async () => {
   const { page, id } = await edit();
   await clickBehind(page, 'Text.');

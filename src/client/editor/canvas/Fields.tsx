@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { EditableFields } from '#src/blocks/edit-ref.tsx';
 import { Prose } from '#src/blocks/parts/Prose.tsx';
@@ -5,6 +6,7 @@ import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { RichText } from '#src/model/fields/rich-text.ts';
+import type { Editor } from '../editor.ts';
 import { writeText } from './writing/caret.ts';
 import { fieldAt, type LoadBlock } from './draw-block.ts';
 import type { LiveRichText } from './rich-text/rich-text-editor.ts';
@@ -15,6 +17,7 @@ export type CanvasSession = {
   texts: TextSession;
   load: LoadBlock;
   lang: Language;
+  $theirs: Editor['$theirs'];
   /** Whether a block was put in since the editor was opened: it may take more room than for visitors. */
   isNew(block: string): boolean;
 };
@@ -106,6 +109,8 @@ function Live({ field, document, className }: RichProps) {
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<Pick<LiveRichText, 'show' | 'end'> | null>(null);
   const first = useRef(document);
+  const theirs = useStore(useSession().$theirs);
+  const theirsBefore = useRef(theirs);
   const block = node.id;
   useLayoutEffect(() => {
     if (!element.current) return;
@@ -117,8 +122,11 @@ function Live({ field, document, className }: RichProps) {
     };
   }, [texts, block, field, label]);
   useLayoutEffect(() => {
-    if (!texts.isComposing()) live.current?.show(document);
-  }, [texts, document]);
+    // What somebody else has changed takes nobody's caret along; what was undone is looked at.
+    const caret = theirs === theirsBefore.current ? 'behind' : 'stays';
+    theirsBefore.current = theirs;
+    if (!texts.isComposing()) live.current?.show(document, caret);
+  }, [texts, document, theirs]);
   return (
     <div
       key="live"

@@ -81,7 +81,7 @@ export async function openCanvas(options: Options): Promise<Canvas> {
   };
   const first = idsOf(...LANGUAGES.map((one) => treeOf(editor, one)));
   const session: CanvasSession = {
-    ...{ texts, lang },
+    ...{ texts, lang, $theirs: editor.$theirs },
     isNew: (block) => !first.has(block),
     load: (node) => editor.load(node, editor.$page.get()),
   };

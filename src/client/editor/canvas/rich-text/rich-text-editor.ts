@@ -18,15 +18,18 @@ import type { RichTextTools, TextSearch } from '../canvas.ts';
 import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
 import { linkOf } from '../../paste/link.ts';
-import { aroundCaret, edgeAt, isBehind } from './rich-text-places.ts';
+import { aroundCaret, changeOf, edgeAt, isBehind } from './rich-text-places.ts';
 import { pasteInto, plainPaste } from './rich-text-paste.ts';
 import { createSearch } from './rich-text-search.ts';
 import type { Division } from '../writing/writing.ts';
 
 /** A rich text field while it has the caret. */
 export type LiveRichText = {
-  /** Shows another document, unless it is the same: the caret stays where it can. */
-  show(document: RichText | undefined): void;
+  /**
+   * Shows another document, unless it is the same. The caret stays between the words where it is, unless it is to go
+   * behind what has changed.
+   */
+  show(document: RichText | undefined, caret?: 'stays' | 'behind'): void;
   focus(place?: CaretPlace): void;
   /** Puts a text at the caret. */
   type(text: string): void;
@@ -154,17 +157,23 @@ export function openRichText(options: RichTextOptions): LiveRichText {
   onTools(toolsOf(editor, null));
   let anchor = 0;
   return {
-    show(document) {
+    show(document, caret = 'stays') {
       const next = canonicalJson(document ?? null);
       if (next === shown) return;
       shown = next;
       const { doc: before, selection } = editor.state;
       // What comes from elsewhere is nothing that somebody did here.
       const chain = editor.chain().setMeta('addToHistory', false);
-      chain.setContent(fitRichText(document), { emitUpdate: false }).run();
-      // Behind what has changed.
-      const change = editor.state.doc.content.findDiffEnd(before.content);
-      editor.commands.setTextSelection(change?.a ?? selection.from);
+      chain.setContent(fitRichText(document), { emitUpdate: false });
+      chain.command(({ tr }) => {
+        const change = changeOf(before, tr.doc);
+        const placeOf = (place: number) =>
+          tr.doc.resolve(caret === 'behind' ? change.end : change.map.map(place));
+        const [anchor, head] = [placeOf(selection.anchor), placeOf(selection.head)];
+        tr.setSelection(TextSelection.between(anchor, head));
+        return true;
+      });
+      chain.run();
     },
     focus(place) {
       if (place !== undefined) anchor = moveCaret(editor, place);

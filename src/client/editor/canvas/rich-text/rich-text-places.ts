@@ -1,5 +1,7 @@
 import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
+import { StepMap } from '@tiptap/pm/transform';
 import { type RichText, type RichTextNode, readRichText } from '#src/model/fields/rich-text.ts';
 
 /** At which edge of the whole text a key is pressed that would go beyond it; undefined: at none. */
@@ -29,3 +31,14 @@ export function aroundCaret({ state }: Editor): Record<'before' | 'after', RichT
 
 const documentOf = (content: RichTextNode[]): RichText | undefined =>
   content.length > 0 ? { type: 'doc', content } : undefined;
+
+/** What is other in a document than before: how places move, and where it ends; nothing moves where both are equal. */
+export function changeOf(before: Node, after: Node): { map: StepMap; end: number } {
+  const start = after.content.findDiffStart(before.content);
+  const ends = after.content.findDiffEnd(before.content);
+  if (start === null || ends === null) return { map: StepMap.empty, end: after.content.size };
+  // Letters that are there twice may be counted from both sides.
+  const twice = Math.max(0, start - Math.min(ends.a, ends.b));
+  const [end, endBefore] = [ends.a + twice, ends.b + twice];
+  return { map: new StepMap([start, endBefore - start, end - start]), end };
+}
