@@ -189,6 +189,23 @@ describe('lines', () => {
     await saved(id, ['heading: From the sheep', 'rich-text: A calm text.'], 'en');
   });
 
+  test('the caret stands where two texts have met', async () => {
+    const { page, id } = await edit([
+      ...blocks(),
+      block('rich-text', 'more', { text: both_('Noch einer.', 'Another one.') }),
+    ]);
+    await clickBehind(page, 'Text.');
+    await caretIn(page, '[data-rich]');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(' Und:');
+    await saved(id, ['heading: Vom Schaf', 'rich-text: Ein ruhiger Text. Und:Noch einer.']);
+    await page.locator('[data-canvas] h1').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type(': ');
+    await saved(id, ['heading: Vom Schaf: Ein ruhiger Text. Und:Noch einer.']);
+  });
+
   test('hidden blocks stay as they are where the texts around them are joined', async () => {
     const { page, id } = await edit([
       block('heading', 'first', { text: both('Vom', 'From'), level: 'h1' }),

@@ -175,10 +175,11 @@ function followSelection(
     isPending = false;
     const active = texts.$active.get();
     if (selection.on === 'text') {
-      if (active?.block === selection.block && active.field === selection.field) return;
+      const isThere = active?.block === selection.block && active.field === selection.field;
       const element = fieldElement(root, selection);
-      if (element) texts.enter(element, texts.aimed());
-      else isPending = true;
+      const aim = element && texts.aimed();
+      if (!element) isPending = true;
+      else if (aim !== undefined || !isThere) texts.enter(element, aim ?? 'end');
       return;
     }
     if (active) texts.leave();

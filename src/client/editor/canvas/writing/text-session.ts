@@ -32,10 +32,10 @@ export type TextSession = {
   selectTo(x: number, y: number): void;
   /** Gives the focus back to the text, with the caret where it was. */
   focus(): void;
-  /** Where the caret goes when the selection leads into another text next, instead of behind its words. */
+  /** Where the caret goes in the text that is selected next, which may have it already. */
   aim(place: CaretPlace): void;
   /** The place that was aimed at, once. */
-  aimed(): CaretPlace;
+  aimed(): CaretPlace | undefined;
   /** Changes several texts at once, with code that comes late: what is typed meanwhile waits. */
   write(change: (writing: Writing) => void): void;
   /** Loads the editor of rich text when there is nothing else to do. */
@@ -103,11 +103,13 @@ export function createTextSession(ports: Ports): TextSession {
       });
       return false;
     }
-    if (element() !== target) leave();
+    const isThere = element() === target;
+    if (!isThere) leave();
     range = null;
     wanted = at === 'native' ? undefined : at;
-    rich.live()?.focus(wanted);
+    // A place of a text is one of what it says now.
     flushSync(() => $active.set(place));
+    if (isThere) rich.live()?.focus(wanted);
     if (!isRich) openPlain(target);
     const offset = isRich ? null : offsetFor(at);
     if (offset !== null) selectIn(target, { anchor: offset, head: offset });
@@ -150,7 +152,7 @@ export function createTextSession(ports: Ports): TextSession {
       aim = place;
     },
     aimed() {
-      const place = aim ?? 'end';
+      const place = aim;
       aim = undefined;
       return place;
     },
