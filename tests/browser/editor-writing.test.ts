@@ -310,6 +310,32 @@ test('what another window changes in the same text leaves the caret between its 
   await saved(id, ['rich-text: Eins neu Zwei Drei!']);
 });
 
+test('a link where nothing is selected has the name of its page, and what follows is none', async () => {
+  const { page, id } = await edit();
+  await clickBehind(page, 'Text.');
+  await page.keyboard.type(' ');
+  await page.keyboard.press('ControlOrMeta+k');
+  const link = page.getByRole('dialog', { name: 'Link' });
+  await link.getByRole('combobox').fill('pflege');
+  await link.getByRole('option', { name: /^Pflege/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await link.waitFor({ state: 'detached' });
+  await page.keyboard.type(' hier');
+  const marks = [{ type: 'link', attrs: { href: '/de/pflege' } }];
+  await expect
+    .poll(async () => readRichText((await desk.draft(id)).blocks[1]?.['text'])?.content)
+    .toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'Ein ruhiger Text. ' },
+          { type: 'text', text: 'Pflege', marks },
+          { type: 'text', text: ' hier' },
+        ],
+      },
+    ]);
+});
+
 test('what is pasted keeps what the page can show, or only its words', async () => {
   const { page, id } = await edit();
   await clickBehind(page, 'Text.');

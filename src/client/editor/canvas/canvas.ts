@@ -11,8 +11,11 @@ export type RichTextTools = {
   /** Address of the link at the caret. */
   href: string | null;
   toggle(what: 'bold' | 'italic' | 'bulletList' | 'orderedList' | 'h2' | 'h3'): void;
-  /** In: an address as somebody typed it; null takes the link away. Out: false, where it is no address. */
-  link(typed: string | null): boolean;
+  /**
+   * Makes a link of the selected words; where none are selected, of `name`, which is put in (absent: of what was
+   * typed). In: an address as somebody typed it; null takes the link away. Out: false, where it is no address.
+   */
+  link(typed: string | null, name?: string): boolean;
   focus(): void;
   /** What is typed to be found: a kind of block behind `/`, a page behind `[[`. Null: nothing. */
   search: TextSearch | null;

@@ -18,7 +18,7 @@ import type { RichTextTools, TextSearch } from '../canvas.ts';
 import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
 import { linkOf } from '../../paste/link.ts';
-import { aroundCaret, changeOf, edgeAt, isBehind } from './rich-text-places.ts';
+import { aroundCaret, changeOf, edgeAt, isBehind, putLink } from './rich-text-places.ts';
 import { pasteInto, plainPaste } from './rich-text-paste.ts';
 import { createSearch } from './rich-text-search.ts';
 import type { Division } from '../writing/writing.ts';
@@ -242,7 +242,7 @@ function toolsOf(editor: Editor, search: TextSearch | null): RichTextTools {
     active: new Set([...marks, ...headings]),
     href: typeof href === 'string' ? href : null,
     toggle: (what) => toggle(editor, what),
-    link: (address) => setLink(editor, address),
+    link: (address, name) => setLink(editor, address, name),
     focus: () => editor.view.focus(),
     search,
   };
@@ -257,9 +257,14 @@ function toggle(editor: Editor, what: Parameters<RichTextTools['toggle']>[0]): v
   else chain.toggleHeading({ level: what === 'h2' ? 2 : 3 }).run();
 }
 
-function setLink(editor: Editor, typed: string | null): boolean {
+function setLink(editor: Editor, typed: string | null, name?: string): boolean {
   const href = typed === null ? null : linkOf(typedAddress(typed));
   if (typed !== null && href === null) return false;
+  const { selection } = editor.state;
+  const words = name || typed;
+  if (href !== null && words && selection.empty && !editor.isActive('link')) {
+    return putLink(editor, selection, href, words);
+  }
   const chain = editor.chain().focus(null, { scrollIntoView: false }).extendMarkRange('link');
   return href === null ? chain.unsetLink().run() : chain.setLink({ href }).run();
 }

@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { Editor, Range } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import type { EditorState } from '@tiptap/pm/state';
 import { StepMap } from '@tiptap/pm/transform';
@@ -31,6 +31,14 @@ export function aroundCaret({ state }: Editor): Record<'before' | 'after', RichT
 
 const documentOf = (content: RichTextNode[]): RichText | undefined =>
   content.length > 0 ? { type: 'doc', content } : undefined;
+
+/** Puts words that are a link into a place; what is typed behind them is none. */
+export function putLink(editor: Editor, at: Range, href: string, words: string): boolean {
+  const { from, to } = at;
+  const text = { type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] };
+  const chain = editor.chain().focus(null, { scrollIntoView: false });
+  return chain.insertContentAt({ from, to }, text).unsetMark('link').run();
+}
 
 /** What is other in a document than before: how places move, and where it ends; nothing moves where both are equal. */
 export function changeOf(before: Node, after: Node): { map: StepMap; end: number } {

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import type { TextSearch } from '../canvas.ts';
-import { aroundCaret } from './rich-text-places.ts';
+import { aroundCaret, putLink } from './rich-text-places.ts';
 import type { Division } from '../writing/writing.ts';
 
 /** A paragraph that begins with `/` asks for a block, `[[` for a page. */
@@ -51,9 +51,7 @@ function searchAt(
   if (!page) return undefined;
   const from = pos - page[0].length;
   const take = (href: string, name: string) => {
-    const text = { type: 'text', text: name, marks: [{ type: 'link', attrs: { href } }] };
-    const chain = editor.chain().focus(null, { scrollIntoView: false });
-    chain.insertContentAt({ from, to: pos }, text).unsetMark('link').run();
+    putLink(editor, { from, to: pos }, href, name);
   };
   return {
     from,

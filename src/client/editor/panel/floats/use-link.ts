@@ -24,20 +24,22 @@ export function useLink(tools: RichTextTools, onClose: () => void) {
   const found = (items.is === 'there' ? items.value : [])
     .filter(({ path }) => path !== undefined)
     .slice(0, MAX_SHOWN);
-  const finish = (href: string | null) => {
+  const finish = (href: string | null, name?: string) => {
     onClose();
     target.focus();
-    target.link(href);
+    target.link(href, name);
+  };
+  const choose = ({ path, name }: ListedItem) => {
+    if (path !== undefined) finish(encodePath(path), name);
   };
   return {
-    ...{ target, typed, active, problem, found, finish },
+    ...{ target, typed, active, problem, found, finish, choose },
     type(text: string) {
       setTyped(text);
       // Letters of a name mean the first page that has them; an address means itself.
       setActive(text.trim() && typedAddress(text) === undefined ? 0 : -1);
       setProblem(undefined);
     },
-    choose: ({ path }: ListedItem) => path !== undefined && finish(encodePath(path)),
     walk(event: KeyboardEvent) {
       const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (by === undefined) return;
@@ -45,12 +47,12 @@ export function useLink(tools: RichTextTools, onClose: () => void) {
       setActive(Math.max(-1, Math.min(found.length - 1, active + by)));
     },
     apply() {
-      const chosen = found[active]?.path;
-      if (chosen !== undefined) return finish(encodePath(chosen));
+      const chosen = found[active];
+      if (chosen) return choose(chosen);
       if (!typed.trim()) return setProblem(words.link.empty);
       const href = linkOf(typedAddress(typed));
       if (href === null) return setProblem(words.link.invalid);
-      finish(href);
+      finish(href, typed.trim());
     },
   };
 }
