@@ -76,9 +76,15 @@ function isSameStretch(last: HistoryStep, next: HistoryStep): boolean {
   );
 }
 
-/** A space behind a word: what follows is the next one. */
+/** The last that was typed is a space behind a word, in plain or rich text: what follows is the next one. */
 function endsWord(ops: readonly Op[]): boolean {
-  return ops.some((op) => op.op === 'update' && typeof op.to === 'string' && /\S\s$/.test(op.to));
+  return ops.some((op) => {
+    if (op.op !== 'update') return false;
+    const [from, to] = [`${JSON.stringify(op.from)}`, `${JSON.stringify(op.to)}`];
+    let behind = 0;
+    while (behind < from.length && from.at(-1 - behind) === to.at(-1 - behind)) behind += 1;
+    return /\S\s$/.test(to.slice(0, to.length - behind));
+  });
 }
 
 /** Two runs of updates of the same fields as one; what is as it was before leaves nothing. */

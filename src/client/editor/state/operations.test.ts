@@ -268,6 +268,20 @@ describe('steps of undo', () => {
     expect(texts).toEqual(['Wolle ist', 'Wolle ', 'Eins']);
   });
 
+  test('hold a word of rich text too, and one that is put between others', () => {
+    const written = (text: string) => ({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    });
+    const editor = open([block('rich-text', idOf(1), { text: written('Der Filz') })]);
+    const typed = ['Der w Filz', 'Der warme Filz', 'Der warme  Filz', 'Der warme,  Filz'];
+    for (const text of typed) editor.setField(idOf(1), 'text', written(text), 'typing');
+    editor.work.undo();
+    expect(editor.treeIn('de')[0]?.['text']).toEqual(written('Der warme  Filz'));
+    editor.work.undo();
+    expect(editor.treeIn('de')[0]?.['text']).toEqual(written('Der Filz'));
+  });
+
   test('leave nothing where what was typed is taken away again', () => {
     const editor = open(two());
     editor.setField(idOf(1), 'text', 'Einsx', 'typing');
