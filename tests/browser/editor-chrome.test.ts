@@ -579,6 +579,24 @@ describe('the palette', () => {
     await expect.poll(() => words(page)).toHaveLength(2);
   });
 
+  test('takes the keys that come before its code, so that none of them changes the page', async () => {
+    const { page } = await open();
+    const held: (() => void)[] = [];
+    await page.route(/\/Palette\.[^/]+\.js$/, async (route) => {
+      await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    });
+    await select(page, SECOND);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('stuben');
+    for (const key of ['Backspace', 'Delete', 'ArrowUp']) await page.keyboard.press(key);
+    await expect.poll(() => held.length).toBe(1);
+    for (const go of held) go();
+    expect(await option(page, /Bis zur Stube/).getAttribute('aria-selected')).toBe('true');
+    expect(await palette(page).getByRole('combobox').inputValue()).toBe('stube');
+    expect(await words(page)).toHaveLength(3);
+  });
+
   test('does what it names, with the selected block and with the page', async () => {
     const { page } = await open();
     await select(page, SECOND);

@@ -7,8 +7,12 @@ export function openPalette({ $dialog, $link }: Ui): void {
   const waiting = new AbortController();
   let typed = '';
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.key.length > 1) return;
-    typed += event.key;
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(key)) return;
+    // No key means the page, which has the focus still.
+    if (key === 'Escape') $dialog.set(null);
+    else if (key === 'Backspace') typed = typed.slice(0, -1);
+    else if (key.length === 1) typed += key;
     event.preventDefault();
     event.stopPropagation();
   };
