@@ -7,6 +7,10 @@ const line = (text: string): RichTextNode => ({
   type: 'paragraph',
   content: [{ type: 'text', text }],
 });
+const list = (...entries: string[]): RichTextNode => ({
+  type: 'bulletList',
+  content: entries.map((text) => ({ type: 'listItem', content: [line(text)] })),
+});
 const doc = (...content: RichTextNode[]): RichText => ({ type: 'doc', content });
 const heading = (text: string) => block('heading', idOf(1), { text });
 const prose = (text: RichText | undefined) => block('rich-text', idOf(2), { text });
@@ -35,11 +39,34 @@ test('paragraphs meet in one paragraph, a list stays one', () => {
       line('drei'),
     ),
   );
-  const list: RichTextNode = {
-    type: 'bulletList',
-    content: [{ type: 'listItem', content: [line('Punkt')] }],
-  };
-  expect(joinTexts(prose(doc(list)), heading('Ende')).text).toEqual(doc(list, line('Ende')));
+  expect(joinTexts(prose(doc(list('Punkt'))), heading('Ende')).text).toEqual(
+    doc(list('Punkt'), line('Ende')),
+  );
+});
+
+test('behind a list the caret stands in its last entry, where words can be typed', () => {
+  // Places: the list, each entry, its paragraph and its letters.
+  expect(joinTexts(prose(doc(list('Eins', 'Zwei'))), heading('Ende')).caret).toBe(15);
+  expect(joinTexts(prose(doc(list('Eins'), line('Zwei'))), heading('Ende')).caret).toBe(15);
+});
+
+test('of a list a heading takes the first entry, and what that holds stays an entry', () => {
+  expect(joinTexts(heading('Vom '), prose(doc(list('Filz', 'Loden'))))).toMatchObject({
+    ...{ text: 'Vom Filz', rest: doc(list('Loden')) },
+  });
+  const nested: RichTextNode = { type: 'listItem', content: [line('Filz'), list('fein')] };
+  const { text, rest } = joinTexts(
+    heading('Vom '),
+    prose(doc({ type: 'bulletList', content: [nested] })),
+  );
+  const empty: RichTextNode = { type: 'paragraph', content: [] };
+  expect([text, rest]).toEqual([
+    'Vom Filz',
+    doc({
+      type: 'bulletList',
+      content: [{ type: 'listItem', content: [empty, list('fein')] }],
+    }),
+  ]);
 });
 
 test('texts that say nothing join to nothing', () => {

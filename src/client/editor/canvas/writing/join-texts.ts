@@ -27,14 +27,24 @@ const paragraphs = ({ text }: BlockNode) => readRichText(text)?.content ?? [];
 function joinHeading(before: string, from: BlockNode): Joined {
   const caret = before.length;
   if (isHeading(from)) return { text: before + words(from), rest: undefined, caret };
-  const [first, ...others] = fitRichText({ type: 'doc', content: paragraphs(from) }).content;
-  const line = first ? wordsOf(first) : '';
+  const fitted = fitRichText({ type: 'doc', content: paragraphs(from) }).content;
+  const { line, others } = firstLine(fitted);
   const isLeft = plainText({ type: 'doc', content: others }) !== '';
   return {
     text: before + line,
-    rest: isLeft ? { type: 'doc', content: others } : undefined,
+    rest: isLeft ? fitRichText({ type: 'doc', content: others }) : undefined,
     caret,
   };
+}
+
+/** The words of the first line, which may be an entry of a list, and the nodes without it. */
+function firstLine(nodes: readonly RichTextNode[]): { line: string; others: RichTextNode[] } {
+  const [first, ...others] = nodes;
+  if (!first || !('content' in first)) return { line: '', others: [] };
+  if (isLine(first)) return { line: wordsOf(first), others };
+  const inside = firstLine(first.content);
+  const left = inside.others.length > 0 ? [{ ...first, content: inside.others }] : [];
+  return { line: inside.line, others: [...left, ...others] };
 }
 
 function joinRunning(into: BlockNode, from: BlockNode): Joined {
@@ -42,8 +52,8 @@ function joinRunning(into: BlockNode, from: BlockNode): Joined {
   const after = isHeading(from) ? lineOf(words(from)) : paragraphs(from);
   const fitted = fitRichText({ type: 'doc', content: before }).content;
   const [last, first] = [fitted.at(-1), after[0]];
-  // Within the last paragraph, before the sign that ends it.
-  const caret = sizeOf(fitted) - 1;
+  // Within the last paragraph, before the signs that end it and the lists that it stands in.
+  const caret = sizeOf(fitted) - depthOf(fitted);
   const meets = last && isLine(last) && first && isLine(first);
   const content = meets
     ? [
@@ -76,4 +86,10 @@ function sizeOf(nodes: readonly RichTextNode[]): number {
     if (node.type === 'text') return sum + node.text.length;
     return sum + (node.type === 'hardBreak' ? 1 : 2 + sizeOf(node.content));
   }, 0);
+}
+
+/** In how many nodes, one within the other, the last words stand. */
+function depthOf(nodes: readonly RichTextNode[]): number {
+  const last = nodes.at(-1);
+  return last && 'content' in last ? 1 + depthOf(last.content) : 0;
 }
