@@ -236,6 +236,16 @@ describe('lines', () => {
     ]);
   });
 
+  test('a quote keeps the words of its lines apart', async () => {
+    const { page, id } = await edit([block('rich-text', 'text', { text: both_('Warm', 'Warm') })]);
+    await clickBehind(page, 'Warm');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('bleibt warm');
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.type('> ');
+    await saved(id, ['rich-text: ', 'quote: Warm bleibt warm']);
+  });
+
   test('two brackets link a page by its name, and Escape leaves signs as they are', async () => {
     const { page, id } = await edit();
     await clickBehind(page, 'Text.');

@@ -131,7 +131,7 @@ export function openRichText(options: RichTextOptions): LiveRichText {
         const { parent } = view.state.doc.resolve(from);
         onDivide({
           kind: 'quote',
-          words: parent.textContent.slice(1).trim(),
+          words: parent.textBetween(1, parent.content.size, undefined, ' ').trim(),
           ...aroundCaret(editor),
         });
         return true;
