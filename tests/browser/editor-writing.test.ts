@@ -346,17 +346,28 @@ test('a link where nothing is selected has the name of its page, and what follow
     ]);
 });
 
+/** Pastes into the text that has the caret. */
+async function pasteHtml(page: Page, html: string): Promise<void> {
+  await page.locator('[data-rich][contenteditable=true]:focus').waitFor();
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData('text/html', pasted);
+    const init = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
+  }, html);
+}
+
+test('a list within lists is read once, however deep it is', async () => {
+  const { page } = await edit();
+  await clickBehind(page, 'Text.');
+  await pasteHtml(page, `${'<ul><li>Filz</li>'.repeat(40)}${'</ul>'.repeat(40)}`);
+  await expect.poll(() => page.locator('[data-rich]').textContent()).toMatch(/(?:Filz){40}/);
+});
+
 test('what is pasted keeps what the page can show, or only its words', async () => {
   const { page, id } = await edit();
   await clickBehind(page, 'Text.');
-  await page.locator('[data-rich][contenteditable=true]:focus').waitFor();
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData('text/html', '<h2>Kapitel</h2><p>Ein <b>fetter</b> Satz.</p>');
-    data.setData('text/plain', 'Kapitel\nEin fetter Satz.');
-    const init = { clipboardData: data, bubbles: true, cancelable: true };
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
-  });
+  await pasteHtml(page, '<h2>Kapitel</h2><p>Ein <b>fetter</b> Satz.</p>');
   await page.locator('[data-rich] strong').waitFor();
   await page.getByRole('button', { name: 'Nur den Text behalten' }).click();
   await page.locator('[data-rich] strong').waitFor({ state: 'detached' });

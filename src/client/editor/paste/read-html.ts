@@ -79,11 +79,14 @@ function listOf(element: Element, name: 'ul' | 'ol', marks: Marks): RichTextNode
   const items: { type: 'listItem'; content: RichTextNode[] }[] = [];
   for (const child of element.children) {
     if (child.matches(JUNK)) continue;
-    const content = blocksIn(child, marks);
     const last = items.at(-1);
     // Google Docs puts a list inside of a list beside its items.
-    if (child.matches('ul, ol') && last) last.content.push(...blockOf(child, marks));
-    else if (content.length > 0) items.push({ type: 'listItem', content });
+    if (child.matches('ul, ol') && last) {
+      last.content.push(...blockOf(child, marks));
+      continue;
+    }
+    const content = blocksIn(child, marks);
+    if (content.length > 0) items.push({ type: 'listItem', content });
   }
   if (items.length === 0) return [];
   if (name === 'ul') return [{ type: 'bulletList', content: items }];

@@ -19,7 +19,7 @@ import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
 import { linkOf } from '../../paste/link.ts';
 import { aroundCaret, changeOf, edgeAt, isBehind, putLink } from './rich-text-places.ts';
-import { pasteInto, plainPaste } from './rich-text-paste.ts';
+import { pasteInto } from './rich-text-paste.ts';
 import { createSearch } from './rich-text-search.ts';
 import type { Division } from '../writing/writing.ts';
 
@@ -138,11 +138,7 @@ export function openRichText(options: RichTextOptions): LiveRichText {
       },
       handlePaste(view, { clipboardData }) {
         takeSelection(view);
-        const before = editor.state;
-        if (!pasteInto(editor, clipboardData)) return false;
-        const toPlain = plainPaste(editor, before, clipboardData);
-        if (toPlain) options.onPasted?.(toPlain);
-        return true;
+        return pasteInto(editor, clipboardData, options.onPasted);
       },
     },
     onUpdate: () => {

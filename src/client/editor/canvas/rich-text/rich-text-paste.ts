@@ -8,8 +8,14 @@ import { readHtml } from '../../paste/read-html.ts';
 /**
  * What is pasted into rich text: an address makes the selected words a link; what comes from other
  * programs comes in as the site's own paragraphs. Out: false, where the editor's own way is right.
+ * `onPasted` hears of what came in with its looks, and of the way back to its words alone, as paragraphs; that way
+ * does nothing once something else was changed.
  */
-export function pasteInto(editor: Editor, data: DataTransfer | null): boolean {
+export function pasteInto(
+  editor: Editor,
+  data: DataTransfer | null,
+  onPasted?: (toPlain: () => void) => void,
+): boolean {
   if (!data) return false;
   const href = onlyLink(data.getData('text/plain'));
   if (href !== null && !editor.state.selection.empty) {
@@ -20,22 +26,14 @@ export function pasteInto(editor: Editor, data: DataTransfer | null): boolean {
   if (!html || html.includes('data-pm-slice')) return false;
   const document = readHtml(html);
   if (!document) return false;
+  const before = editor.state;
   insert(editor, document);
+  if (!document.content.every(isPlain)) onPasted?.(toPlain(editor, before, document));
   return true;
 }
 
-/**
- * The way back from what was just pasted to its words alone, as paragraphs.
- * In: the text as it was before. Out: undefined where the paste had no looks; the way does nothing once something
- * else was changed.
- */
-export function plainPaste(
-  editor: Editor,
-  before: EditorState,
-  data: DataTransfer | null,
-): (() => void) | undefined {
-  const document = readHtml(data?.getData('text/html') ?? '');
-  if (!document || document.content.every(isPlain)) return undefined;
+/** The way back from a document that was just pasted. In: the text as it was before. */
+function toPlain(editor: Editor, before: EditorState, document: RichText): () => void {
   const pasted = editor.state.doc;
   return () => {
     if (editor.isDestroyed || editor.state.doc !== pasted) return;
