@@ -65,14 +65,30 @@ export function groupOf(kind: BlockKind): KindGroup {
   return FACES[kind]?.group ?? (definition.children ? 'layout' : 'content');
 }
 
-/** A block's own texts, in the order of its fields; fields that are empty are left out. */
-export const textsOf = (node: BlockNode): string[] =>
-  Object.entries(definitionOf(node)?.fields ?? {})
-    .map(([name, field]) => (field.translate ? wordsOf(field, node[name]) : ''))
-    .filter(Boolean);
+type BlockText = { path: string; label: Label; text: string };
+
+/** A block's own texts, those of its rows too, in the order of the fields; what is empty is left out. */
+export const textsOf = (node: BlockNode): BlockText[] =>
+  textsIn(definitionOf(node)?.fields ?? {}, node, '');
+
+function textsIn(
+  fields: Readonly<Record<string, Field<unknown>>>,
+  values: unknown,
+  before: string,
+): BlockText[] {
+  return Object.entries(fields).flatMap(([name, { nested, ...field }]): BlockText[] => {
+    const value: unknown = Object(values)[name];
+    const path = before + name;
+    if (nested && Array.isArray(value)) {
+      return value.flatMap((row: unknown, at) => textsIn(nested, row, `${path}.${at}.`));
+    }
+    const text = field.translate || before ? wordsOf(field, value) : '';
+    return text ? [{ path, label: field.label, text }] : [];
+  });
+}
 
 /** The first of a block's own texts; empty when it has none. */
-export const firstWords = (node: BlockNode): string => textsOf(node)[0] ?? '';
+export const firstWords = (node: BlockNode): string => textsOf(node)[0]?.text ?? '';
 
 /** A field's value as plain text; empty for what is no text. */
 export function wordsOf({ properties }: Field<unknown>, value: unknown): string {

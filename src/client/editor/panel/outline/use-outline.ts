@@ -21,7 +21,8 @@ export function useOutline(tree: RefObject<HTMLElement | null>) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const isOpen = useStore(ui.$outline);
   const [typed, setTyped] = useState('');
-  const isFound = (node: BlockNode) => hasWords([nameOf(node, lang), ...textsOf(node)], typed);
+  const isFound = (node: BlockNode) =>
+    hasWords([nameOf(node, lang), ...textsOf(node).map(({ text }) => text)], typed);
   const filter = typed.trim() ? { folded: NONE, isFound } : { folded };
   const rows = isOpen ? rowsOf(blocks, filter) : [];
   const current = rows.find(({ node }) => node.id === ids[0]) ?? rows[0];

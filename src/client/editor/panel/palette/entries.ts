@@ -3,12 +3,10 @@ import { previewPath } from '#src/api/contract/draft.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { EditData } from '#src/client/stores/editing.ts';
 import { hasWords } from '#src/lib/words.ts';
-import type { BlockNode } from '#src/model/fields/block-node.ts';
-import type { Field } from '#src/model/fields/field.ts';
 import { navigationOf, navigationTree } from '#src/model/pages/navigation.ts';
 import { OWN_GROUPS, SCREEN_GROUPS } from '#src/model/screens.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import { definitionOf, firstWords, iconOf, nameOf, wordsOf } from '../kinds/describe.ts';
+import { firstWords, iconOf, nameOf, textsOf } from '../kinds/describe.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import { thumbnail } from '../server/items.ts';
 import { type EntryGroup, paletteWords } from './palette-words.ts';
@@ -55,9 +53,9 @@ export function blockEntries(chrome: Chrome, typed: string): Entry[] {
         });
       },
     });
-    const texts = textsOf(node, lang).filter(({ text }) => hasWords([text], typed));
+    const texts = textsOf(node).filter(({ text }) => hasWords([text], typed));
     for (const { path, label, text } of texts) {
-      found.push(jump(`${node.id}-${path}`, excerpt(text, typed), `${name}, ${label}`));
+      found.push(jump(`${node.id}-${path}`, excerpt(text, typed), `${name}, ${label[lang]}`));
     }
     if (texts.length === 0 && hasWords([name], typed)) {
       found.push(jump(node.id, name, excerpt(firstWords(node), '')));
@@ -65,29 +63,6 @@ export function blockEntries(chrome: Chrome, typed: string): Entry[] {
     if (found.length >= MAX_SHOWN) break;
   }
   return found.slice(0, MAX_SHOWN);
-}
-
-type TextOfBlock = { path: string; label: string; text: string };
-
-/** The texts that one writes into a block, those of rows too. */
-function textsOf(node: BlockNode, lang: Chrome['lang']): TextOfBlock[] {
-  const inFields = (
-    fields: Readonly<Record<string, Field<unknown>>>,
-    values: unknown,
-    before: string,
-  ): TextOfBlock[] =>
-    Object.entries(fields).flatMap(([name, field]): TextOfBlock[] => {
-      const value: unknown = Object(values)[name];
-      const path = `${before}${name}`;
-      if (field.nested && Array.isArray(value)) {
-        const { nested } = field;
-        return value.flatMap((row: unknown, at) => inFields(nested, row, `${path}.${at}.`));
-      }
-      const isWritten = field.translate || before !== '';
-      const text = isWritten ? wordsOf(field, value) : '';
-      return text ? [{ path, label: field.label[lang], text }] : [];
-    });
-  return inFields(definitionOf(node)?.fields ?? {}, node, '');
 }
 
 /** The part of a text around what was typed. */

@@ -1,8 +1,7 @@
 import { walk } from '#src/blocks/tree/walk.ts';
-import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { bringPictures } from '../upload/bring.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import { definitionOf, nameOfAll, wordsOf } from '../kinds/describe.ts';
+import { nameOfAll, textsOf } from '../kinds/describe.ts';
 import { filesOf } from '../upload/pasted-files.ts';
 import { say } from '../chrome/ui.ts';
 
@@ -20,7 +19,8 @@ export function watchClipboard(chrome: Chrome): void {
     const nodes = editor.copy(ids);
     const shown = nodes.map((one) => one[editor.$lang.get()]);
     event.clipboardData.setData(FORMAT, JSON.stringify(nodes));
-    event.clipboardData.setData('text/plain', shown.flatMap(textsOf).join('\n\n'));
+    const texts = [...walk(shown)].flatMap(({ node }) => textsOf(node));
+    event.clipboardData.setData('text/plain', texts.map(({ text }) => text).join('\n\n'));
     const isCut = event.type === 'cut';
     if (isCut) editor.remove(ids);
     say(ui, words.block[isCut ? 'cut' : 'copied'](nameOfAll(shown, chrome)));
@@ -81,12 +81,3 @@ async function paste(chrome: Chrome, data: DataTransfer): Promise<void> {
 }
 
 const pasting = () => import('./paste-blocks.ts');
-
-function textsOf(node: BlockNode): string[] {
-  return [...walk([node])].flatMap(({ node: one }) =>
-    Object.entries(definitionOf(one)?.fields ?? {}).flatMap(([name, field]) => {
-      const words = field.translate ? wordsOf(field, one[name]) : '';
-      return words ? [words] : [];
-    }),
-  );
-}
