@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { COMPANY_PATH, CompanyEvent } from '#src/api/contract/company.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
@@ -5,7 +6,10 @@ import { request } from '#src/client/visitor/http.ts';
 import { onAbort } from '#src/lib/on-abort.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { equal } from '../../state/equal.ts';
+import type { PageData } from '#src/model/pages/page-data.ts';
+import type { Editor } from '../../editor.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import type { Ui } from '../chrome/ui.ts';
 import { followSaves } from './follow-saves.ts';
 
 /** Who looks at another window for so long has left. */
@@ -28,6 +32,7 @@ export function watchCompany(chrome: Chrome): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
   const heardOf = followSaves(chrome);
+  const showChanges = createChanges(chrome);
 
   function join(): void {
     if (source || document.hidden || signal.aborted) return;
@@ -61,7 +66,7 @@ export function watchCompany(chrome: Chrome): void {
       return;
     }
     heardOf(event);
-    showChanges(chrome, event.name);
+    showChanges(event.name);
     editor.catchUp(event.version);
   }
 
@@ -109,25 +114,42 @@ async function say(tab: string, block: string | null, source: EventSource | unde
   await request(COMPANY_PATH, { method: 'POST', headers, body }).catch(() => undefined);
 }
 
-/** Marks the blocks that the next change of the page brings, if it comes from somebody else. */
-function showChanges({ editor, ui, signal }: Chrome, name: string): void {
-  const before = new Map([...walk(editor.$page.get().blocks)].map(({ node }) => [node.id, node]));
-  const isChanged = ({ node }: { node: BlockNode }) => {
-    const old = before.get(node.id);
-    return !old || !equal(withoutChildren(old), withoutChildren(node));
-  };
-  const stop = editor.$theirs.listen(() => {
-    stop();
-    const blocks = [...walk(editor.$page.get().blocks)].filter(isChanged);
-    ui.$touched.set({ name, blocks: blocks.map(({ node }) => node.id) });
-    const over = setTimeout(() => ui.$touched.set(null), SHOWN_MS);
-    onAbort(signal, () => clearTimeout(over));
-  });
-  const given = setTimeout(stop, SHOWN_MS);
+type Changing = Pick<Chrome, 'signal'> & {
+  editor: Pick<Editor, '$theirs'> & { $page: ReadableAtom<Pick<PageData, 'blocks'>> };
+  ui: Pick<Ui, '$touched'>;
+};
+
+/**
+ * Out: marks the blocks that the next change of the page brings, if it comes from somebody else. In: who that is.
+ * A mark stays until its time is over or the next change has one.
+ */
+export function createChanges({ editor, ui, signal }: Changing): (name: string) => void {
+  let stop: (() => void) | undefined;
+  let over: ReturnType<typeof setTimeout> | undefined;
   onAbort(signal, () => {
-    clearTimeout(given);
-    stop();
+    stop?.();
+    clearTimeout(over);
   });
+  return (name) => {
+    stop?.();
+    const before = new Map([...walk(editor.$page.get().blocks)].map(({ node }) => [node.id, node]));
+    const isChanged = ({ node }: { node: BlockNode }) => {
+      const old = before.get(node.id);
+      return !old || !equal(withoutChildren(old), withoutChildren(node));
+    };
+    const unlisten = editor.$theirs.listen(() => {
+      stop?.();
+      const blocks = [...walk(editor.$page.get().blocks)].filter(isChanged);
+      ui.$touched.set({ name, blocks: blocks.map(({ node }) => node.id) });
+      clearTimeout(over);
+      over = setTimeout(() => ui.$touched.set(null), SHOWN_MS);
+    });
+    const given = setTimeout(() => stop?.(), SHOWN_MS);
+    stop = () => {
+      clearTimeout(given);
+      unlisten();
+    };
+  };
 }
 
 const withoutChildren = ({ children: _, ...node }: BlockNode) => node;
