@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { demoProductId } from '#src/seed/demo/products/all.ts';
@@ -347,6 +347,20 @@ test('blocks are kept as a template, and put in as a copy of it or linked to it'
     await asked.frameLocator('iframe').getByRole('heading', { name: 'Vom Schaf' }).waitFor();
     return asked;
   };
+  // Whoever leaves the question before the copy is there gets none.
+  let answer = () => {};
+  const held = async (route: Route) => {
+    await new Promise<void>((go) => (answer = go));
+    await route.continue();
+  };
+  const left = await choose();
+  await page.route('**/api/answers', held, { times: 1 });
+  await left.getByRole('button', { name: 'Als Kopie einfügen' }).click();
+  await left.getByRole('button', { name: 'Wird eingefügt …' }).waitFor();
+  await page.keyboard.press('Escape');
+  const answered = page.waitForResponse('**/api/answers');
+  answer();
+  await answered;
   const asked = await choose();
   expect(await axeViolations(page, '[data-editor]')).toEqual([]);
   await asked.getByRole('button', { name: 'Als Kopie einfügen' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#src/model/blocks/edit.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import type { LinkedNode } from '../../state/plan.ts';
@@ -43,10 +43,17 @@ export function PutReusable({ offer, at, onBack, close }: Props) {
     const node = linkTo(offer.id);
     put(node && [node]);
   };
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
   const copy = async () => {
-    if (isBusy) return;
     setBusy(true);
     const nodes = await askNodes(offer.id);
+    if (isLeft.current) return;
     setBusy(false);
     put(nodes);
   };
@@ -61,8 +68,8 @@ export function PutReusable({ offer, at, onBack, close }: Props) {
             {said.back}
           </Button>
           <span className="end row">
-            <Button className="line l" onClick={() => void copy()}>
-              {said.copy}
+            <Button className="line l" off={isBusy && said.copying} onClick={() => void copy()}>
+              {isBusy ? said.copying : said.copy}
             </Button>
             <Button className="prim l" autoFocus onClick={link}>
               {said.link}

@@ -8,6 +8,7 @@ type Words = {
   link: string;
   linkHint: string;
   copy: string;
+  copying: string;
   copyHint: string;
   back: string;
   unreadable: string;
@@ -28,6 +29,7 @@ export const pickerWords: Record<Language, Words> = {
     link: 'Verknüpft einfügen',
     linkHint: 'Verknüpft ändert er sich hier und überall sonst, sobald jemand den Baustein ändert.',
     copy: 'Als Kopie einfügen',
+    copying: 'Wird eingefügt …',
     copyHint: 'Eine Kopie gehört nur dieser Seite. Der Baustein dient dann als Vorlage.',
     back: 'Zurück',
     unreadable: 'Der Baustein lässt sich gerade nicht lesen. Bitte noch einmal versuchen.',
@@ -44,6 +46,7 @@ export const pickerWords: Record<Language, Words> = {
     linkHint:
       'Linked, it changes here and everywhere else as soon as somebody changes the reusable block.',
     copy: 'Insert as a copy',
+    copying: 'Being inserted …',
     copyHint: 'A copy belongs to this page alone. The reusable block is its template.',
     back: 'Back',
     unreadable: 'The block cannot be read at the moment. Please try again.',
