@@ -366,6 +366,19 @@ describe('what is told of blocks that are gone', () => {
     expect(await told()).toEqual(mine);
   });
 
+  test('a deletion that is repeated is told, also where more can be repeated', async () => {
+    const { anna, told, put } = await openTold(await openEditing());
+    anna.remove([put()]);
+    anna.setField(null, 'title', 'Wolle');
+    expect(await told()).toEqual(mine);
+    anna.undo();
+    anna.undo();
+    anna.redo();
+    expect(await told()).toEqual(mine);
+    anna.undo();
+    expect(await told()).toBeNull();
+  });
+
   test('a block that I put in and somebody else deleted is their deletion', async () => {
     const shop = await openEditing();
     const { anna, told, put } = await openTold(shop);

@@ -19,7 +19,11 @@ export function announce(
   let blocks: BlockNode[] = editor.$page.get().blocks;
   let told = blocks;
   let lang = editor.$lang.get();
+  let isUndone = false;
   const stops = [
+    editor.$steps.listen((now, before) => {
+      isUndone = now.undone.length > (before?.undone.length ?? 0);
+    }),
     editor.$selection.listen((selection) => {
       ui.$link.set(false);
       // Who writes needs the room, and the keyboard of the device.
@@ -41,7 +45,9 @@ export function announce(
       // Changes of somebody else are counted when they are there. Of several steps in one turn the last one is told.
       queueMicrotask(() => {
         if (told !== page.blocks) return;
-        compare(chrome, before, page.blocks, editor.$theirs.get() !== theirs);
+        const isTheirs = editor.$theirs.get() !== theirs;
+        const isDone = !isTheirs && !isUndone && editor.$undo.get() !== null;
+        compare(chrome, before, page.blocks, { isTheirs, isDone });
       });
     }),
   ];
@@ -80,14 +86,12 @@ function compare(
   chrome: Announced,
   before: BlockNode[],
   after: BlockNode[],
-  isTheirs: boolean,
+  who: Pick<Change, 'isTheirs' | 'isDone'>,
 ): void {
   const there = new Map([...walk(after)].map((step) => [step.node.id, step]));
-  const { $undo, $redo } = chrome.editor;
-  const isDone = !isTheirs && $undo.get() !== null && $redo.get() === null;
-  const change = { there, was: idsOf(before), before, after, isTheirs, isDone };
+  const change = { there, was: idsOf(before), before, after, ...who };
   if (sayGone(chrome, change)) return;
-  if (isDone && sayWrapped(chrome, change)) return;
+  if (who.isDone && sayWrapped(chrome, change)) return;
   sayMoved(chrome, change);
 }
 
