@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { isHollow } from '../commands/actions.ts';
@@ -15,6 +14,7 @@ import { Outline } from './Outline.tsx';
 import { TextToolbar } from './TextToolbar.tsx';
 import { late } from '../parts/late.ts';
 import { useBoxes } from './use-boxes.ts';
+import { useLate } from './use-late.ts';
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
 
@@ -33,19 +33,11 @@ function twoColumns(blocks: BlockNode[], id: string): BlockNode | undefined {
   );
 }
 
-/** The list at the caret; what is typed before its code is there waits for it. */
+/** The list at the caret. */
 function Searching({ search }: { search: TextSearch }) {
-  const { canvas, ui } = useChrome();
+  const { ui } = useChrome();
   const caret = useStore(ui.$sight)?.caret[0];
-  const [isThere, setThere] = useState(false);
-  useEffect(() => {
-    const release = canvas.hold();
-    void TextSearchList.fetch().then(() => {
-      setThere(true);
-      requestAnimationFrame(release);
-    });
-    return release;
-  }, [canvas]);
+  const isThere = useLate(TextSearchList.fetch);
   const seen = { ...search, box: caret ?? search.box };
   return isThere && <TextSearchList search={seen} />;
 }

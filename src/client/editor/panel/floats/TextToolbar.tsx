@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import type { RichTextTools } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -11,7 +11,8 @@ import { textStyleField } from '../fields/fields.ts';
 import { useSelected } from '../chrome/use-selected.ts';
 import { type Box, placeBesideWords, type Window } from './boxes.ts';
 import { STYLE_WIDTH, StyleButton } from './BlockToolbar.tsx';
-import { LinkPopover } from './LinkPopover.tsx';
+import { LinkPopover } from './late-link.ts';
+import { useLate } from './use-late.ts';
 import { useWords } from './use-words.ts';
 
 type Toggle = Parameters<RichTextTools['toggle']>[0];
@@ -85,7 +86,11 @@ export function TextToolbar({ box, view, tools }: Props) {
           )}
         </Toolbar>
       </div>
-      {isLinking && <LinkPopover anchor={link} tools={tools} onClose={() => ui.$link.set(false)} />}
+      {isLinking && <Linking anchor={link} tools={tools} onClose={() => ui.$link.set(false)} />}
     </>
   );
+}
+
+function Linking(props: ComponentProps<typeof LinkPopover>) {
+  return useLate(LinkPopover.fetch) && <LinkPopover {...props} />;
 }

@@ -6,6 +6,7 @@ import { Outline } from '../outline/late-outline.ts';
 import { remember } from '../palette/recent.ts';
 import { PHONE } from '../chrome/use-media.ts';
 import { StyleButton } from '../floats/BlockToolbar.tsx';
+import { LinkPopover } from '../floats/late-link.ts';
 import { styleSheet } from '../parts/adopt-styles.ts';
 import { SheetGrip } from '../parts/sheet-grip.ts';
 import forcedColors from '../styles/forced-colors.css?inline';
@@ -14,8 +15,9 @@ import { noteTemplate } from './template-note.ts';
 
 /**
  * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time, what
- * a template is, the outline, the handle of a phone's sheets, and elsewhere the button of text styles. Styles for what is
- * brought, which is loaded when it is asked for, and for colours that the system forces come here, too.
+ * a template is, the outline, the field of a link, the handle of a phone's sheets, and elsewhere the button of text
+ * styles. Styles for what is brought, which is loaded when it is asked for, and for colours that the system forces come
+ * here, too.
  */
 export function afterStart(chrome: Chrome, root: ShadowRoot): void {
   root.adoptedStyleSheets.push(styleSheet(upload), styleSheet(forcedColors));
@@ -25,6 +27,7 @@ export function afterStart(chrome: Chrome, root: ShadowRoot): void {
   void noteTemplate(chrome);
   void (matchMedia(PHONE).matches ? SheetGrip : StyleButton).fetch();
   void Outline.fetch();
+  void LinkPopover.fetch();
 }
 
 /** Notes on this device what is edited. */
