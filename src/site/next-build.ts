@@ -96,7 +96,16 @@ export function beginNextBuild(
   database.raw.exec('BEGIN IMMEDIATE');
   const head = meta.head();
   const seq = head.seq + 1;
-  const recording = createRecording(database);
+
+  /**
+   * SQLite rolls a transaction back by itself where any statement of the connection finds the disk full, also one
+   * that only reads. What is written after that would be committed at once.
+   */
+  function assertOpen(): void {
+    if (!database.raw.isTransaction) throw new Error('The publish was rolled back by SQLite.');
+  }
+
+  const recording = checked(createRecording(database), assertOpen);
   const outcome = createOutcome();
   const sitemap = createSitemap(database, entries);
   const search = createSearchIndex(database);
@@ -129,13 +138,24 @@ export function beginNextBuild(
 
   return {
     recording,
-    ...createPageWriting({ entries, pages, recording, outcome, sitemap, search }, seq),
+    ...checked(
+      createPageWriting({ entries, pages, recording, outcome, sitemap, search }, seq),
+      assertOpen,
+    ),
     async complete() {
       const pause = createYielder();
-      for (const _ of completing()) await pause();
+      assertOpen();
+      for (const _ of completing()) {
+        await pause();
+        assertOpen();
+      }
     },
-    finish,
+    finish(as) {
+      assertOpen();
+      return finish(as);
+    },
     commit(durations = NO_TIME) {
+      assertOpen();
       const build = finished ? finished.build : finish({ durations });
       meta.advance({ ...start, seq: build?.seq ?? head.seq, state: start.state ?? start.id });
       commitTo(database, outcome.isLarge() ? settle : undefined);
@@ -145,6 +165,21 @@ export function beginNextBuild(
       if (database.raw.isOpen && database.raw.isTransaction) database.raw.exec('ROLLBACK');
     },
   };
+}
+
+/** The same functions; each calls `check` first. */
+function checked<T extends Record<string, (...values: never[]) => unknown>>(
+  functions: T,
+  check: () => void,
+): T {
+  const entries = Object.entries(functions).map(([name, run]) => [
+    name,
+    (...values: never[]) => {
+      check();
+      return run(...values);
+    },
+  ]);
+  return Object.fromEntries(entries) as T;
 }
 
 type PageTables = Pick<Tables, 'entries' | 'pages'> & {

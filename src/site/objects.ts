@@ -161,7 +161,8 @@ function createVariants(database: Database) {
     plain: Bytes,
   ): Promise<Bytes> {
     const bytes = await compressors[encoding](plain);
-    if (database.raw.isOpen) remember(object, encoding, bytes);
+    // On a full disk SQLite would roll back the publish that is being written.
+    if (database.raw.isOpen && !database.raw.isTransaction) remember(object, encoding, bytes);
     return bytes;
   }
 

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { problem } from '#src/model/errors/problem.ts';
-import { latestJson, metaJson, newBuildId } from './builds.ts';
-import type { NextBuild } from './next-build.ts';
-import type { StoredFile } from './entries.ts';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { createBuilds, latestJson, metaJson, newBuildId } from './builds.ts';
+import { beginNextBuild, type NextBuild } from './next-build.ts';
+import { createEntries, type StoredFile } from './entries.ts';
+import { createMeta } from './meta.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { createObjects } from './objects.ts';
+import { createPages } from './pages.ts';
 import { openSite, type Site } from './site.ts';
 
 const TOOK = { sync: 1, affected: 2, render: 3, commit: 4 };
@@ -212,6 +217,52 @@ test('nobody sees a build that is being made, and one that is abandoned leaves n
   expect([...site.paths()]).toEqual(['/de/x']);
   expect(site.head()).toMatchObject({ seq: 1, app: 'app' });
   expect(publish(site, (next) => put(next, file('/de/x', 'three')))?.seq).toBe(2);
+});
+
+test('a publish that SQLite rolls back on a full disk writes nothing more', async () => {
+  const database = openDatabase(temporary(), MIGRATIONS);
+  const objects = createObjects(database, 0);
+  const tables = {
+    entries: createEntries(database, objects),
+    pages: createPages(database),
+    builds: createBuilds(database),
+    meta: createMeta(database),
+  };
+  const start = { id: 'a', at: 1, app: 'app', epoch: 'e', contentSeq: 1 };
+  const nextBuild = beginNextBuild(database, tables, start);
+  put(nextBuild, file('/de/x', 'one'));
+  // SQLite does so when a visitor's read needs room in its cache.
+  database.raw.exec('ROLLBACK');
+  const read = { query: 'q', digest: '00', readers: ['item:q' as const] };
+  expect(() => put(nextBuild, file('/de/y', 'two'))).toThrow(/rolled back/);
+  expect(() => nextBuild.remove('/de/x')).toThrow(/rolled back/);
+  expect(() => nextBuild.recording.note(read)).toThrow(/rolled back/);
+  await expect(nextBuild.complete()).rejects.toThrow(/rolled back/);
+  expect(() => nextBuild.commit()).toThrow(/rolled back/);
+  nextBuild.abandon();
+  expect([...tables.entries.paths(1)]).toEqual([]);
+  expect(tables.meta.head()).toEqual({ seq: 0 });
+  const again = beginNextBuild(database, tables, start);
+  put(again, file('/de/x', 'one'));
+  expect(again.commit()?.seq).toBe(1);
+  database.close();
+});
+
+test('what a visitor asks for while a publish is written is no part of it', async () => {
+  const database = openDatabase(temporary(), MIGRATIONS);
+  const objects = createObjects(database, 0);
+  const entries = createEntries(database, objects);
+  entries.put(file('/de/x', 'Wolle '.repeat(500)), 1);
+  const object = entries.lookup('/de/x', 1)?.object;
+  if (!object) throw new Error('not stored');
+  const kept = () => database.prepare('SELECT count(*) AS forms FROM variant').get()?.['forms'];
+  database.raw.exec('BEGIN IMMEDIATE');
+  expect(String(brotliDecompressSync(await objects.body(object, 'br')))).toMatch(/^Wolle/);
+  expect(kept()).toBe(0);
+  database.raw.exec('COMMIT');
+  await objects.body(object, 'br');
+  expect(kept()).toBe(1);
+  database.close();
 });
 
 test('a page that fails keeps its files until it can be rendered', async () => {
