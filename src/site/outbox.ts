@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 
 /** How far a target is: which build it shows, and what became of the deliveries since. */
-type DeliveryState = {
+export type DeliveryState = {
   /** Number of the build that it shows; 0: not known. */
   seq: number;
   /** Failed attempts in a row, and when to try again (ms since 1970). */

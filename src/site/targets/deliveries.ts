@@ -1,5 +1,8 @@
+import { err, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { SiteBuild } from '../builds.ts';
+import type { DeliveryState } from '../outbox.ts';
 import type { Site } from '../site.ts';
 import { createShown, type ShownBuild } from './shown.ts';
 import type { DeliveryTarget } from './target.ts';
@@ -42,8 +45,13 @@ export type DeliveriesOptions = {
 const WAIT_MS = 1_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** A target, what it may show, and why its last delivery failed. */
-type Followed = { target: DeliveryTarget; shown: ShownBuild; problem: Problem | undefined };
+/** A target, what it may show, how far it is, and why its last delivery failed. */
+type Followed = {
+  target: DeliveryTarget;
+  shown: ShownBuild;
+  delivery: DeliveryState;
+  problem: Problem | undefined;
+};
 
 /**
  * Keeps targets equal to the site. A target that is down is tried again with growing delay and never
@@ -55,8 +63,8 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const waitsLast = ({ after }: DeliveryTarget) => Number(after !== undefined);
   const targets = options.targets.toSorted((a, b) => waitsLast(a) - waitsLast(b));
   const followed = targets.map((target): Followed => {
-    const shown = createShown(site, site.outbox.get(target.name).seq);
-    return { target, shown, problem: undefined };
+    const delivery = site.outbox.get(target.name);
+    return { target, shown: createShown(site, delivery.seq), delivery, problem: undefined };
   });
   let running: Promise<void> | undefined;
   let again = false;
@@ -69,10 +77,9 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       again = false;
       for (const one of followed) {
         const to = site.current();
-        const { next } = site.outbox.get(one.target.name);
         if (!to || !one.shown.isBehind(to.seq) || isElsewhere(one)) continue;
         if (waitsForOther(one, to)) continue;
-        const isDue = force || next <= now();
+        const isDue = force || one.delivery.next <= now();
         if (isDue && !ending.signal.aborted) await deliver(options, one, to, ending.signal);
       }
       if (isUntidy) await tidyAll();
@@ -85,7 +92,9 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     for (const one of followed) {
       const to = site.current();
       if (!to || isElsewhere(one) || ending.signal.aborted) continue;
-      const tidied = await one.target.tidy?.(to, ending.signal);
+      const tidied = await one.target
+        .tidy?.(to, ending.signal)
+        .catch((error: unknown) => err(failure(one.target.name, error)));
       if (tidied?.ok === false && !ending.signal.aborted) options.log(tidied.error);
     }
   }
@@ -100,9 +109,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     const to = site.current();
     // Those that wait for something else are called by that.
     const mine = followed.filter((one) => to && !isElsewhere(one) && !waitsForOther(one, to));
-    const due = mine
-      .map(({ target }) => site.outbox.get(target.name))
-      .filter(({ tries }) => tries > 0);
+    const due = mine.map(({ delivery }) => delivery).filter(({ tries }) => tries > 0);
     if (due.length === 0 || ending.signal.aborted) return;
     const wait = Math.max(10, Math.min(...due.map(({ next }) => next)) - now());
     timer = setTimeout(() => start(false), wait);
@@ -113,9 +120,13 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     again = true;
     const { seq } = site.current() ?? {};
     if (seq !== undefined) for (const { shown } of followed) shown.served(seq);
-    running ??= round(force).finally(() => {
-      running = undefined;
-    });
+    running ??= round(force)
+      .catch((error: unknown) => {
+        options.log(failure(targets.map(({ name }) => name).join(', '), error));
+      })
+      .finally(() => {
+        running = undefined;
+      });
     return running;
   }
 
@@ -146,29 +157,47 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
 }
 
 async function deliver(
-  { site, now, log, waitMs = WAIT_MS }: DeliveriesOptions,
+  options: DeliveriesOptions,
   followed: Followed,
   to: SiteBuild,
   ending: AbortSignal,
 ): Promise<void> {
-  const { target, shown } = followed;
-  const { name } = target;
-  const delivered = await target.deliver(shown.begin(), to, ending);
+  const { now, log, waitMs = WAIT_MS } = options;
+  const { target, shown, delivery } = followed;
+  const delivered = await target
+    .deliver(shown.begin(), to, ending)
+    .catch((error: unknown): Result<void, Problem> => err(failure(target.name, error)));
   if (ending.aborted) return;
   shown.end(to.seq, delivered.ok);
   followed.problem = delivered.ok ? undefined : delivered.error;
-  if (delivered.ok) return site.outbox.set(name, { seq: to.seq, tries: 0, next: 0 });
-  const { seq, tries: failed } = site.outbox.get(name);
-  const tries = failed + 1;
+  if (delivered.ok) return note(options, followed, { seq: to.seq, tries: 0, next: 0 });
+  const tries = delivery.tries + 1;
   if (tries === 1) log(delivered.error);
   const wait = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
-  site.outbox.set(name, { seq, tries, next: now() + wait });
+  note(options, followed, { seq: delivery.seq, tries, next: now() + wait });
 }
 
+/** Notes how far a target is. What cannot be written, as on a full disk, the next start does not know. */
+function note({ site, log }: DeliveriesOptions, followed: Followed, delivery: DeliveryState): void {
+  const { name } = followed.target;
+  followed.delivery = delivery;
+  try {
+    site.outbox.set(name, delivery);
+  } catch (error) {
+    log(failure(name, error));
+  }
+}
+
+const failure = (target: string, error: unknown): Problem =>
+  problem('target-failed', {
+    target,
+    reason: error instanceof Error ? error.message : String(error),
+  });
+
 function stateOf(
-  site: Pick<Site, 'current' | 'outbox'>,
-  { target: { name }, shown, problem }: Followed,
+  site: Pick<Site, 'current'>,
+  { target: { name }, shown, delivery: { tries }, problem }: Followed,
 ): TargetState {
   const behind = shown.distance(site.current()?.seq ?? 0);
-  return { name, isElsewhere: false, behind, tries: site.outbox.get(name).tries, problem };
+  return { name, isElsewhere: false, behind, tries, problem };
 }
