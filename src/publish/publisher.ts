@@ -47,7 +47,7 @@ export type Publisher = {
   join(others: Others): void;
   /** Notes what another server was told of: the next sync reads it again. */
   hint(hints: readonly string[]): void;
-  /** Reads what is new in the content, without a publish. */
+  /** Reads what is new in the content, without a publish. Calls that come before it begins share it. */
   refresh(): Promise<void>;
   /** Serves an earlier build until it is resumed (undefined), on all servers. Out: whether that was possible. */
   pin(build: SiteBuild | undefined): Promise<boolean>;
@@ -72,6 +72,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   const listeners: ((hints: readonly string[]) => void)[] = [];
   // Everything that writes builds runs in this mutex.
   const mutex = createMutex();
+  /** The refresh that has not begun. */
+  let refreshing: Promise<void> | undefined;
   const queue = createPublishQueue(now, start);
 
   /** Syncs with all hints so far; what a source that is away could not read is asked for again. */
@@ -163,8 +165,12 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       others = them;
     },
     hint: hints.add,
-    async refresh() {
-      await mutex.run(() => sync(false));
+    refresh() {
+      refreshing ??= mutex.run(async () => {
+        refreshing = undefined;
+        await sync(false);
+      });
+      return refreshing;
     },
     pin,
     onRequested: (listener) => void listeners.push(listener),

@@ -230,6 +230,21 @@ test('a publish syncs with the hints of all that asked for it, again where the s
   expect(asked).toEqual([['a', 'b'], ['a', 'b', 'c'], []]);
 });
 
+test('who asks for what is new before it is read shares one look at the source', async () => {
+  let looks = 0;
+  const sync: typeof spine.dependencies.sync = (...asked) => {
+    looks++;
+    return spine.dependencies.sync(...asked);
+  };
+  const publisher = createPublisher({ ...spine.dependencies, sync });
+  const first = publisher.refresh();
+  const begun = publisher.exclusively(async () => undefined);
+  await Promise.all([first, publisher.refresh(), publisher.refresh(), begun]);
+  expect(looks).toBe(1);
+  await publisher.refresh();
+  expect(looks).toBe(2);
+});
+
 test('whoever listens hears of every publish that ended, once', async () => {
   const heard: string[] = [];
   spine.publisher.onFinished(({ id, outcome }) => heard.push(`${outcome} ${id}`));
