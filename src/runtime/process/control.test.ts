@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { askServer, listenControl } from './control.ts';
 
@@ -24,6 +27,24 @@ test.each([
   expect(lines).toEqual(['publish --full']);
   await control.close();
   expect(existsSync(at.controlPath)).toBe(false);
+});
+
+test('whoever asks may go before it has read the answer', async () => {
+  const at = paths();
+  const control = await listenControl(at, async (_request, print) => {
+    print('a line');
+    return 0;
+  });
+  const socket = connect(at.control).pause();
+  socket.write(`${JSON.stringify({ command: 'publish', args: [] })}\n`);
+  // The answer is there by then, and nobody has read it.
+  await wait(200);
+  socket.destroy();
+  await once(socket, 'close');
+  const lines: string[] = [];
+  expect(await askServer(at, { command: 'publish', args: [] }, (l) => lines.push(l))).toBe(0);
+  expect(lines).toEqual(['a line']);
+  await control.close();
 });
 
 test('the socket belongs to its user alone', async () => {

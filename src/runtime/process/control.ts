@@ -41,7 +41,10 @@ export type Control = { close(): Promise<void> };
 export async function listenControl(paths: Paths, handle: ControlHandler): Promise<Control> {
   const path = socketPath(paths);
   rmSync(path, { force: true });
-  const server = createServer((socket) => void serve(socket, handle));
+  // Whoever asked may be gone before it has read all.
+  const server = createServer((socket) => {
+    serve(socket, handle).catch(() => socket.destroy());
+  });
   const umask = process.umask(0o077);
   try {
     await new Promise<void>((resolve, reject) => {
