@@ -67,6 +67,7 @@ async function freePort(): Promise<number> {
 export async function openWire(url: string, delay = 0) {
   const to = Number(new URL(url).port);
   const pairs = new Set<[Socket, Socket]>();
+  const dead = new Set<Socket | undefined>();
   let isCut = false;
   const server = createServer((from) => {
     const pair: [Socket, Socket] = [from, connect(to, '127.0.0.1')];
@@ -74,7 +75,7 @@ export async function openWire(url: string, delay = 0) {
     for (const [a, b] of [pair, [pair[1], pair[0]]]) {
       a?.on('error', () => b?.destroy()).on('close', () => b?.destroy());
       a?.on('data', (data) => {
-        setTimeout(() => isCut || b?.destroyed || b?.write(data), delay);
+        setTimeout(() => isCut || dead.has(a) || b?.destroyed || b?.write(data), delay);
       });
     }
   });
@@ -93,6 +94,10 @@ export async function openWire(url: string, delay = 0) {
     /** Nothing comes through any more, and nobody says so. */
     cut() {
       isCut = true;
+    },
+    /** The same for what is connected now; who connects anew is heard. */
+    deaden() {
+      for (const socket of [...pairs].flat()) dead.add(socket);
     },
     mend() {
       isCut = false;

@@ -2,24 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createQueries } from '#src/content/queries/queries.ts';
-import { openReplica } from '#src/content/replica/replica.ts';
-import { createPublisher } from '#src/publish/publisher.ts';
 import { examine } from '#src/runtime/commands/doctor.ts';
-import { createBell, createGate } from '#src/runtime/shared/gate.ts';
-import { createLeading } from '#src/runtime/shared/leading/leading.ts';
 import { createLease } from '#src/runtime/shared/lease.ts';
-import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { connectRedis, whyRedisIsAway } from '#src/runtime/shared/redis.ts';
 import { openSite } from '#src/site/site.ts';
 import { bucketTarget, many } from '../bucket/bucket-site.ts';
 import { openS3Server, written } from '../bucket/s3-server.ts';
 import { createAdmin } from '../publish/admin.ts';
-import { createPlainRenderer } from '../publish/renderer.ts';
 import { publish } from '../stored-site.ts';
-import { openRedis, testOfRedis } from './redis-server.ts';
+import { openRedis, openWire, testOfRedis } from './redis-server.ts';
 import { LINEN, openServer, openShop, SOON } from './shop-server.ts';
 
 const ignore = () => undefined;
@@ -195,45 +190,31 @@ testOfRedis('who had no time to renew the lease hears of it when it is held agai
   expect(times).toBe(2);
 });
 
-test('a leader keeps its members when its lease ran out for a moment, and not after another term', async () => {
-  const content = await openShop();
-  const site = openSite(':memory:');
-  const replica = openReplica(':memory:');
-  onTestFinished(() => {
-    site.close();
-    replica.close();
-  });
-  const renderer = createPlainRenderer();
-  const publisher = createPublisher({
-    ...{ replica, site, log: ignore, now: Date.now },
-    queries: () => createQueries(replica, { scope: 'published' }),
-    renderer: () => renderer,
-    sync: () => replica.sync(content.source, {}),
-  });
-  await publisher.publish();
-  let token = 1;
-  const lease = { isHeld: () => true, token: () => token, look: ignore, close: async () => {} };
-  const told: string[][] = [];
-  const leading = createLeading({
-    ...{ id: 'one', lease, site, publisher, gate: createGate(), bell: createBell(), print: ignore },
-    store: { serve: async () => 'served', served: async () => undefined, pin: async () => true },
-    tell: (message) => void (message.kind === 'lead' && told.push(message.members)),
-    // It publishes nothing by itself.
-    closed: AbortSignal.abort(),
-  });
-  const members = () => {
-    leading.present();
-    return told.at(-1);
-  };
-  leading.begin();
-  const state = site.state();
-  leading.hear({ kind: 'join', from: 'other', ...(state !== undefined && { state }) });
-  await expect.poll(members, SOON).toEqual(['other']);
-  leading.begin();
-  expect(members()).toEqual(['other']);
-  token = 2;
-  leading.begin();
-  expect(members()).toEqual([]);
+testOfRedis(
+  'a connection that is dead, though nobody said so, is made anew within seconds',
+  async () => {
+    const redis = await openRedis();
+    const wire = await openWire(redis.url);
+    const store = connectRedis(wire.url, ignore);
+    onTestFinished(store.close);
+    let heard = 0;
+    void store.listen('x', () => heard++);
+    // As servers that say that they are there.
+    const beats = setInterval(() => store.tell('x', Buffer.from('here')).catch(ignore), 100);
+    onTestFinished(() => clearInterval(beats));
+    await expect.poll(() => heard, SOON).toBeGreaterThan(0);
+    wire.deaden();
+    heard = 0;
+    await expect.poll(() => heard, SOON).toBeGreaterThan(0);
+  },
+);
+
+test('a Redis that takes a connection and says nothing is away', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  expect(await whyRedisIsAway(`redis://127.0.0.1:${port}`)).toMatch(/timeout/i);
 });
 
 testOfRedis('the doctor says whether Redis answers, and not with which password', async () => {

@@ -45,6 +45,10 @@ const cancelledKey = (change: string) => `${PREFIX}cancelled:${change}`;
 const CANCELLED_MS = 60_000;
 const COMMAND_MS = 2_000;
 const MAX_WAIT_MS = 5_000;
+/** A connection on which nothing comes for so long is dead, though nobody said so: it is made anew. */
+const DEAD_MS = 5_000;
+/** Where nothing else is asked, this is: an answer shows that the connection is there. */
+const PING_MS = 1_000;
 
 // The token follows the clock, so that it also grows where Redis has lost what it had.
 const ACQUIRE = `
@@ -81,7 +85,12 @@ const CANCEL = `
 
 /** Out: why a Redis does not answer; undefined when it does. */
 export async function whyRedisIsAway(url: string): Promise<string | undefined> {
-  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null });
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: DEAD_MS,
+    socketTimeout: DEAD_MS,
+  });
   let reason: string | undefined;
   redis.on('error', (error: Error) => {
     reason = error.message;
@@ -106,8 +115,16 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_MS,
+    socketTimeout: DEAD_MS,
   });
-  const hearing = new Redis(url, { retryStrategy, maxRetriesPerRequest: null });
+  const hearing = new Redis(url, {
+    retryStrategy,
+    maxRetriesPerRequest: null,
+    socketTimeout: DEAD_MS,
+  });
+  const pings = setInterval(() => {
+    if (hearing.status === 'ready') hearing.ping().catch(() => undefined);
+  }, PING_MS).unref();
   for (const one of [redis, hearing]) {
     one.on('error', (error: Error) => log(`Redis does not answer: ${error.message}`));
   }
@@ -157,6 +174,7 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
     onHearing: (listener) => void hearing.on('ready', listener),
     onReady: (listener) => void redis.on('ready', listener),
     close() {
+      clearInterval(pings);
       for (const one of [redis, hearing]) one.disconnect();
     },
   };
