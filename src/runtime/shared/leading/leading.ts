@@ -34,7 +34,7 @@ type LeadingOptions = {
   /** This server. */
   id: string;
   lease: Lease;
-  store: Pick<SharedStore, 'serve' | 'served' | 'pin'>;
+  store: Pick<SharedStore, 'serve' | 'cancel' | 'served' | 'pin'>;
   site: Site;
   publisher: Publisher;
   tell: Tell;
@@ -60,7 +60,8 @@ export function createLeading(options: LeadingOptions): Leading {
   const answer = createAnswering(parts);
   /** The token of the last term. */
   let last: number | undefined;
-  const sharing = { ...parts, onAgreed: term.succeed, onCommitted: present };
+  const { succeed: onAgreed, comparePin: onRefused, doubt: onUnsure } = term;
+  const sharing = { ...parts, onAgreed, onRefused, onUnsure, onCommitted: present };
 
   function present(): void {
     const state = site.state();

@@ -17,12 +17,16 @@ type SharingOptions = {
   site: Site;
   members: Members;
   changes: SharedChanges;
-  store: Pick<SharedStore, 'serve'>;
+  store: Pick<SharedStore, 'serve' | 'cancel'>;
   tell: Tell;
   /** What visitors wait at. */
   gate: Gate;
   /** Called after the others agreed to a build of this server. */
   onAgreed(): void;
+  /** Called when Redis refused a build: another server leads, or another build is pinned there than here. */
+  onRefused(): void;
+  /** Called when nobody knows whether the others may serve a build of this server. */
+  onUnsure(): void;
   /** Called after the build was committed. */
   onCommitted(): void;
 };
@@ -83,13 +87,22 @@ export function shareBuild(
 
 /** Notes in Redis which state is served. After `agreed` nobody may be served the state before. */
 async function noteServed(
-  { id, site, store, changes }: SharingOptions,
+  { id, site, store, changes, onRefused, onUnsure }: SharingOptions,
   change: SharedChange,
   state: string,
 ): Promise<'agreed' | 'again' | 'lost'> {
   if (!changes.isOurs(change)) return 'lost';
-  const outcome = await store
-    .serve(SITE_LEASE, id, { ...change.head, state, pinned: pinnedBuild(site) })
-    .catch(() => 'lost' as const);
-  return outcome === 'served' ? 'agreed' : outcome === 'cancelled' ? 'again' : 'lost';
+  try {
+    const served = { ...change.head, state, pinned: pinnedBuild(site) };
+    const outcome = await store.serve(SITE_LEASE, id, served).catch(async () => {
+      // Redis may have noted it, and only the answer is lost.
+      const isCancelled = await store.cancel(SITE_LEASE, change.head.change);
+      return isCancelled ? 'cancelled' : 'served';
+    });
+    if (outcome === 'lost') onRefused();
+    return outcome === 'served' ? 'agreed' : outcome === 'cancelled' ? 'again' : 'lost';
+  } catch {
+    onUnsure();
+    return 'lost';
+  }
 }

@@ -17,6 +17,10 @@ export type Term = {
   isSucceeding(): boolean;
   /** A build of this server is served from now on. */
   succeed(): void;
+  /** Serves what Redis has as pinned, if that is another build than here: the answer to a rollback may be lost. */
+  comparePin(): void;
+  /** Nobody knows whether what is served now is the newest: another publish is to say so. */
+  doubt(): void;
   /** Whether this server leads and has published, so that it delivers nothing older than what is there. */
   delivers(): boolean;
   /** Calls `listener` each time this server begins to deliver. */
@@ -55,18 +59,20 @@ export function createTerm(options: TermOptions): Term {
     isSucceeding = true;
     const served = await store.served(SITE_LEASE).catch(() => undefined);
     // Where Redis cannot be asked any more, the next server that leads does it.
-    if (served && served.pinned !== pinnedBuild(site)) {
-      await exclusively(takePin).catch(() => undefined);
-    }
+    if (served && served.pinned !== pinnedBuild(site)) await comparePin();
     if (served && served.state === site.state()) isSucceeding = false;
     publish();
   }
 
-  /** Serves what was pinned when another server led. */
+  // Where Redis cannot be asked, the next build is refused, and it is asked again.
+  const comparePin = () => exclusively(takePin).catch(() => undefined);
+
+  /** Serves what Redis has as pinned: when another server led, or when the answer to this one was lost. */
   async function takePin(): Promise<void> {
     // Somebody may have asked for another build meanwhile.
     const served = await store.served(SITE_LEASE);
-    if (!served || showPinned(site, served.pinned)) return;
+    if (!served || !isHeld() || served.pinned === pinnedBuild(site)) return;
+    if (showPinned(site, served.pinned)) return;
     print('A rollback is over: this server leads now, and it does not have that build.');
     if (await store.pin(SITE_LEASE, id, null)) site.resume();
   }
@@ -85,6 +91,7 @@ export function createTerm(options: TermOptions): Term {
   return {
     begin: () => void begin(),
     goOn() {
+      void comparePin();
       publish();
       if (delivering !== token()) return;
       // What was to be delivered meanwhile waits.
@@ -93,6 +100,11 @@ export function createTerm(options: TermOptions): Term {
     isSucceeding: () => isSucceeding,
     succeed() {
       isSucceeding = false;
+    },
+    comparePin: () => void comparePin(),
+    doubt() {
+      isSucceeding = true;
+      setTimeout(publish, AGAIN_MS).unref();
     },
     delivers: () => isHeld() && delivering === token(),
     onDelivers: (listener) => void listeners.push(listener),

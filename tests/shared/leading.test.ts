@@ -1,0 +1,157 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica } from '#src/content/replica/replica.ts';
+import { createPublisher } from '#src/publish/publisher.ts';
+import { createBell, createGate } from '#src/runtime/shared/gate.ts';
+import { createLeading } from '#src/runtime/shared/leading/leading.ts';
+import { SITE_LEASE } from '#src/runtime/shared/lease.ts';
+import type { LeaderMessage } from '#src/runtime/shared/messages.ts';
+import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { openSite } from '#src/site/site.ts';
+import { createPlainRenderer } from '../publish/renderer.ts';
+import { openRedis, testOfRedis } from './redis-server.ts';
+import { LINEN, openShop, SOON } from './shop-server.ts';
+
+const ignore = () => undefined;
+
+type LeaderStore = Parameters<typeof createLeading>[0]['store'];
+
+const UNSHARED: LeaderStore = {
+  serve: async () => 'served',
+  cancel: async () => true,
+  served: async () => undefined,
+  pin: async () => true,
+};
+
+/** A server that leads alone. In: what it shares with others, and the number of its lease. */
+async function openLeader(store: LeaderStore, token = () => 1) {
+  const content = await openShop();
+  const site = openSite(':memory:');
+  const replica = openReplica(':memory:');
+  onTestFinished(() => {
+    site.close();
+    replica.close();
+  });
+  const renderer = createPlainRenderer();
+  const publisher = createPublisher({
+    ...{ replica, site, log: ignore, now: Date.now },
+    queries: () => createQueries(replica, { scope: 'published' }),
+    renderer: () => renderer,
+    sync: () => replica.sync(content.source, {}),
+  });
+  await publisher.publish();
+  const lease = { isHeld: () => true, token, look: ignore, close: async () => {} };
+  const told: LeaderMessage[] = [];
+  const parts = { site, publisher, gate: createGate(), bell: createBell(), print: ignore };
+  const leading = createLeading({
+    ...{ id: 'one', lease, store, ...parts },
+    tell: (message) => void ('token' in message && told.push(message)),
+    // It publishes nothing by itself.
+    closed: AbortSignal.abort(),
+  });
+  const { share, pin, present, isSucceeding } = leading;
+  publisher.join({
+    ...{ share, pin, pinned: present, leads: lease.isHeld, wantsBuild: isSucceeding },
+    ask: async () => undefined,
+    askPin: async () => false,
+  });
+  return { content, site, publisher, leading, told };
+}
+
+/** A leader whose lease Redis knows. `disturb`: what becomes of its questions on their way. */
+async function openLeaderAt(url: string, disturb: (store: LeaderStore) => Partial<LeaderStore>) {
+  const store = connectRedis(url, ignore);
+  onTestFinished(store.close);
+  const ready = Promise.withResolvers<void>();
+  store.onReady(ready.resolve);
+  await ready.promise;
+  const token = await store.acquire(SITE_LEASE, 'one', 60_000);
+  const leader = await openLeader({ ...store, ...disturb(store) }, () => token ?? 0);
+  leader.leading.begin();
+  const change = (cents: number) =>
+    leader.content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
+  return { ...leader, change, store };
+}
+
+testOfRedis('a build that Redis has noted is served, though its answer is lost', async () => {
+  const redis = await openRedis();
+  const { publisher, site, store, change } = await openLeaderAt(redis.url, (through) => ({
+    async serve(...asked) {
+      await through.serve(...asked);
+      throw new Error('The connection is closed.');
+    },
+  }));
+  await change(7111);
+  expect(await publisher.publish()).toMatchObject({ outcome: 'published' });
+  expect((await store.served(SITE_LEASE))?.state).toBe(site.state());
+});
+
+testOfRedis('a build that Redis has not heard of is made again', async () => {
+  const redis = await openRedis();
+  let asked = 0;
+  const { publisher, site, store, change } = await openLeaderAt(redis.url, (through) => ({
+    async serve(...served) {
+      if (asked++ === 0) throw new Error('The connection is closed.');
+      return through.serve(...served);
+    },
+  }));
+  await change(7111);
+  expect(await publisher.publish()).toMatchObject({ outcome: 'published' });
+  expect(asked).toBe(2);
+  expect((await store.served(SITE_LEASE))?.state).toBe(site.state());
+});
+
+test('a leader that cannot learn whether its build is served is not current', async () => {
+  const away = () => Promise.reject(new Error('The connection is closed.'));
+  let isAway = false;
+  const { content, publisher, leading } = await openLeader({
+    ...UNSHARED,
+    serve: (...served) => (isAway ? away() : UNSHARED.serve(...served)),
+    cancel: away,
+  });
+  leading.begin();
+  const published = async (cents: number) => {
+    await content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
+    return publisher.publish();
+  };
+  expect(await published(7111)).toMatchObject({ outcome: 'published' });
+  expect(leading.isSucceeding()).toBe(false);
+  isAway = true;
+  expect((await published(7222)).problem?.name).toBe('servers-apart');
+  expect(leading.isSucceeding()).toBe(true);
+});
+
+testOfRedis('a rollback whose answer was lost is followed after the next publish', async () => {
+  const redis = await openRedis();
+  const { publisher, site, store, change } = await openLeaderAt(redis.url, () => ({}));
+  await change(7111);
+  await publisher.publish();
+  const [build] = site.builds(1);
+  await change(7222);
+  await publisher.publish();
+  await store.pin(SITE_LEASE, 'one', build?.id ?? '');
+  await change(7333);
+  expect((await publisher.publish()).problem?.name).toBe('servers-apart');
+  expect(await publisher.publish()).toMatchObject({ outcome: 'published' });
+  expect(site.current()?.id).toBe(build?.id);
+  expect(await publisher.pin(undefined)).toBe(true);
+  expect(site.current()?.id).toBe(site.state());
+});
+
+test('a leader keeps its members when its lease ran out for a moment, and not after another term', async () => {
+  let token = 1;
+  const { site, leading, told } = await openLeader(UNSHARED, () => token);
+  const members = () => {
+    leading.present();
+    return told.findLast((message) => message.kind === 'lead')?.members;
+  };
+  leading.begin();
+  const state = site.state();
+  leading.hear({ kind: 'join', from: 'other', ...(state !== undefined && { state }) });
+  await expect.poll(members, SOON).toEqual(['other']);
+  leading.begin();
+  expect(members()).toEqual(['other']);
+  token = 2;
+  leading.begin();
+  expect(members()).toEqual([]);
+});
