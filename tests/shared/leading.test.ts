@@ -1,7 +1,11 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
+import { createFollowing } from '#src/runtime/shared/following/following.ts';
 import { createBell, createGate } from '#src/runtime/shared/gate.ts';
 import { createLeading } from '#src/runtime/shared/leading/leading.ts';
 import { SITE_LEASE } from '#src/runtime/shared/lease.ts';
@@ -9,6 +13,7 @@ import type { LeaderMessage } from '#src/runtime/shared/messages.ts';
 import { connectRedis } from '#src/runtime/shared/redis.ts';
 import { openSite } from '#src/site/site.ts';
 import { createPlainRenderer } from '../publish/renderer.ts';
+import { publish } from '../stored-site.ts';
 import { openRedis, testOfRedis } from './redis-server.ts';
 import { LINEN, openShop, SOON } from './shop-server.ts';
 
@@ -136,6 +141,52 @@ testOfRedis('a rollback whose answer was lost is followed after the next publish
   expect(site.current()?.id).toBe(build?.id);
   expect(await publisher.pin(undefined)).toBe(true);
   expect(site.current()?.id).toBe(site.state());
+});
+
+test('a rollback that cannot be written is answered with no', async () => {
+  const { site, leading, told } = await openLeader(UNSHARED);
+  // As on a full disk, or a damaged one: nothing can be written.
+  site.close();
+  leading.hear({ kind: 'ask-pin', from: 'other', ask: 'q', build: null });
+  await expect
+    .poll(() => told.find(({ kind }) => kind === 'answer-pin'), SOON)
+    .toMatchObject({ ask: 'q', isDone: false });
+});
+
+test('a server that cannot follow a rollback says so, and is not current', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'loden-pin-')), 'site.sqlite');
+  const written = openSite(file);
+  publish(written, { '/a': 'a1' });
+  const [first] = written.builds(1);
+  publish(written, { '/a': 'a2' });
+  written.close();
+  // Nothing can be written, as on a full disk.
+  const site = openSite(file, { readOnly: true });
+  onTestFinished(() => site.close());
+  const lines: string[] = [];
+  const following = createFollowing({
+    ...{ id: 'other', site, replica: { epoch: 'e', head: () => 0 } },
+    ...{ store: UNSHARED, gate: createGate(), bell: createBell(), closed: AbortSignal.abort() },
+    exclusively: (work) => work(),
+    isHeld: () => false,
+    onJoined: ignore,
+    tell: ignore,
+    print: (line) => void lines.push(line),
+  });
+  const lead = (pinned: string | null) =>
+    following.hear(
+      {
+        ...{ kind: 'lead', token: 1, pinned, members: ['other'], changes: [] },
+        ...{ state: site.state() ?? '' },
+      },
+      new Uint8Array(),
+    );
+  lead(first?.id ?? '');
+  await expect.poll(() => lines).toEqual([expect.stringContaining('Following a rollback failed')]);
+  lead(first?.id ?? '');
+  expect(following.isCurrent()).toBe(false);
+  lead(null);
+  await expect.poll(() => lead(null) ?? following.isCurrent()).toBe(true);
 });
 
 test('a leader keeps its members when its lease ran out for a moment, and not after another term', async () => {

@@ -39,12 +39,14 @@ type FollowingOptions = TakingOptions & {
 
 /** Joins the parts of this folder. Starts without a leader. */
 export function createFollowing(options: FollowingOptions): Following {
-  const { id, site, exclusively, tell, onJoined } = options;
+  const { id, site, exclusively, tell, onJoined, print } = options;
   const leader = createKnownLeader();
   const changes = createTakenChanges(options);
   const asking = createAsking({ ...options, isLed: leader.isHeard });
   /** When this server asked to join, by `performance.now()`. */
   let joined = 0;
+  /** Whether the rollback of the leader could not be followed. */
+  let cannotPin = false;
 
   function giveUp(): void {
     changes.reset();
@@ -56,6 +58,17 @@ export function createFollowing(options: FollowingOptions): Following {
     giveUp();
   }
 
+  /** Serves what the leader pinned; what fails, as on a full disk, is tried again with its next message. */
+  async function follow(pinned: string | null): Promise<void> {
+    try {
+      await followPin(site, exclusively, pinned);
+      cannotPin = false;
+    } catch (error) {
+      cannotPin = true;
+      print(`Following a rollback failed: ${String(error)}`);
+    }
+  }
+
   function hearLeader(message: Extract<LeaderMessage, { kind: 'lead' }>): void {
     if (!leader.isSame(message.token)) giveUp();
     changes.reconcile(message.changes);
@@ -63,10 +76,10 @@ export function createFollowing(options: FollowingOptions): Following {
     const state = site.state();
     // While a change is taken the leader waits for this server.
     const hasUs = isMember && (message.state === state || changes.isBusy());
-    leader.note(message.token, hasUs && hasPinned(site, message.pinned));
+    leader.note(message.token, hasUs && hasPinned(site, message.pinned) && !cannotPin);
     if (hasUs) {
       onJoined();
-      void followPin(site, exclusively, message.pinned);
+      void follow(message.pinned);
     } else if (!changes.isBusy() && performance.now() - joined > JOIN_MS) {
       joined = performance.now();
       tell({ kind: 'join', from: id, ...(state !== undefined && { state }) });

@@ -28,7 +28,7 @@ export function createAnswering({ site, publisher, token, tell }: AnsweringOptio
     }
     const build = question.build === null ? undefined : site.build(question.build);
     const isThere = question.build === null || build !== undefined;
-    const isDone = isThere && (await publisher.pin(build));
+    const isDone = isThere && (await publisher.pin(build).catch(() => false));
     return { kind: 'answer-pin', token: token(), ask, isDone };
   }
 
