@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { takeBack } from '#src/api/handlers/publishing/take-back.ts';
+import { openAudit } from '#src/auth/audit.ts';
+import { ok } from '#src/lib/result.ts';
 import { progressOf } from '#src/publish/progress.ts';
+import { publishOn } from '#src/runtime/commands/publish.ts';
+import type { Engine } from '#src/runtime/engine/engine.ts';
+import { createOverview } from '#src/runtime/ports/overview.ts';
 import { openRedis, openWire, testOfRedis } from './redis-server.ts';
 import { rowsOf } from './site-rows.ts';
 import { LINEN, openServer, openShop, type ShopServer, SOON } from './shop-server.ts';
@@ -257,3 +263,36 @@ testOfRedis(
     expect(await priceOf(other)).toBe(7222);
   },
 );
+
+testOfRedis('who goes on with the newest build hears when that is not possible', async () => {
+  const [redis, content] = [await openRedis(), await openShop()];
+  const wire = await openWire(redis.url);
+  const one = openServer(content, redis.url);
+  await settled([one]);
+  const other = openServer(content, wire.url);
+  await settled([one, other]);
+  expect(await other.publisher.pin(other.site.builds(1)[0])).toBe(true);
+  await expect.poll(other.site.pinned, SOON).toBe(true);
+  wire.cut();
+  const audit = openAudit(':memory:');
+  onTestFinished(() => audit.close());
+  const { replica, site, publisher } = other;
+  const builds = createOverview({
+    ...{ replica, site, publisher, audit },
+    writerName: (email) => email,
+    inbox: { countOpen: async () => ok(0) },
+    problems: () => [],
+    checks: () => new Map(),
+  });
+  const body = new URLSearchParams({ action: 'resume' });
+  const request = new Request('http://localhost/manage', { method: 'POST', body });
+  expect(await takeBack(request, { builds, audit }, 'anna@example.com')).toMatchObject({
+    ...{ ok: false, error: { name: 'servers-apart' } },
+  });
+  expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toEqual([]);
+  const engine = { publisher, services: { site } } as unknown as Engine;
+  await expect(publishOn(engine, { resume: true }, () => undefined)).rejects.toThrow(
+    'The other servers cannot be reached',
+  );
+  expect(site.pinned()).toBe(true);
+});

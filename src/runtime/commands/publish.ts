@@ -68,7 +68,7 @@ export async function publishOn(
   if (flags['dry-run']) return dryRun(engine, reply);
   if (flags.rollback) return rollback(engine, flags.build, reply);
   const { site } = engine.services;
-  if (flags.resume) await engine.publisher.pin(undefined);
+  if (flags.resume) await pin(engine, undefined);
   const report = await engine.publisher.publish({ full, force });
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
@@ -88,12 +88,16 @@ async function rollback(engine: Engine, id: string | undefined, reply: Print): P
     const kept = site.builds(SHOWN_BUILDS).map(buildLine).join(', ');
     throw new CommandError(messageOf(problem('build-unknown', { id: id ?? '', kept }), 'en'));
   }
-  if (!(await engine.publisher.pin(build))) {
-    throw new CommandError(messageOf(problem('servers-apart'), 'en'));
-  }
+  await pin(engine, build);
   reply(`The site shows build ${buildLine(build)} again.`);
   reply(pinLine(engine));
   return 0;
+}
+
+/** Serves a build until it is resumed (undefined), on all servers. Throws where that is not possible. */
+async function pin({ publisher }: Engine, build: SiteBuild | undefined): Promise<void> {
+  if (await publisher.pin(build)) return;
+  throw new CommandError(messageOf(problem('servers-apart'), 'en'));
 }
 
 const buildLine = ({ id, at }: SiteBuild) => `${id} (${new Date(at).toISOString()})`;

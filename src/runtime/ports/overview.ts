@@ -57,10 +57,10 @@ export type Overview = {
   builds(lang: Language): (SiteBuild & { who: string[]; isServed: boolean; came: CameByPlan[] })[];
   /** Whether an earlier build is kept in service on purpose. */
   isPinned(): boolean;
-  /** Puts an earlier build back and pins it. Problem: `build-unknown`. */
+  /** Puts an earlier build back and pins it. Problems: `build-unknown`, `servers-apart`. */
   rollBack(id: string): Promise<Result<void, Problem>>;
-  /** Serves the newest build again, and what waits. */
-  resume(): Promise<void>;
+  /** Serves the newest build again, and what waits. Problem: `servers-apart`. */
+  resume(): Promise<Result<void, Problem>>;
   /** How many there are of what the navigation leads to, for every screen: quickly, and without a wait for the source. */
   tallies(): Promise<Tallies>;
 };
@@ -189,8 +189,9 @@ export function createOverview(ports: Ports): Overview {
       return (await publisher.pin(build)) ? ok(undefined) : err(problem('servers-apart'));
     },
     async resume() {
-      await publisher.pin(undefined);
+      if (!(await publisher.pin(undefined))) return err(problem('servers-apart'));
       publisher.request();
+      return ok(undefined);
     },
     async tallies() {
       const open = await Promise.race([

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { BuildId } from '#src/api/contract/builds.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
 import type { Result } from '#src/lib/result.ts';
-import { ok } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { LIMITS, parseForm } from '../../http.ts';
 
@@ -14,7 +13,7 @@ const Form = v.variant('action', [
 type Ports = {
   builds: {
     rollBack(id: string): Promise<Result<void, Problem>>;
-    resume(): Promise<void>;
+    resume(): Promise<Result<void, Problem>>;
   };
   audit: Pick<AuditLog, 'append'>;
 };
@@ -29,9 +28,9 @@ export async function takeBack(
   if (!form.ok) return form;
   const entry = { who, schema: 'builds', before: null, after: null };
   if (form.value.action === 'resume') {
-    await builds.resume();
-    audit.append({ ...entry, operation: 'resumed', id: 'newest' });
-    return ok(undefined);
+    const resumed = await builds.resume();
+    if (resumed.ok) audit.append({ ...entry, operation: 'resumed', id: 'newest' });
+    return resumed;
   }
   const { build } = form.value;
   const back = await builds.rollBack(build);
