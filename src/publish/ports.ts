@@ -108,6 +108,8 @@ export type Others = {
 /** The next build as it is to be written, so that the others get it too. */
 export type SharedBuild = {
   nextBuild: NextBuild;
+  /** Until the others have taken most of what was written: it must not wait in memory. Undefined: they have. */
+  taken(): Promise<void> | undefined;
   /**
    * Waits until all others have the finished build, and nobody is served the one before any more. After `agreed`
    * it has to be committed, else abandoned: `again` can be tried at once, `lost` says that this server leads no more.

@@ -14,7 +14,8 @@ export type RenderingDependencies = Pick<
   contentSeq: number;
 };
 
-type Done = (target: Renderable, page: PreparedPage) => void;
+/** Out: until the next page may come; undefined: at once. */
+type Done = (target: Renderable, page: PreparedPage) => Promise<void> | undefined;
 
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
 export type Rendering = (jobs: Iterable<RenderJob>, done: Done) => Promise<void>;
@@ -38,7 +39,9 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     runRenderJob(renderer, queries, job).catch((error: unknown) => failed(job, error, log));
 
   return async (jobs, done) => {
-    const here = async (job: RenderJob) => done(job.target, await renderHere(job));
+    const here = async (job: RenderJob) => {
+      await done(job.target, await renderHere(job));
+    };
     const waiting = jobs[Symbol.iterator]();
     const first = take(waiting, poolFrom);
     const isMany = first.length === poolFrom && startPool !== undefined;
@@ -79,13 +82,13 @@ async function renderBoth(both: Both, jobs: Iterator<RenderJob>, done: Done): Pr
       const results = await renderThere(both, batch);
       for (const [place, { target }] of batch.entries()) {
         const page = results[place];
-        if (page) done(target, page);
+        if (page) await done(target, page);
       }
       return;
     }
     isBusy = true;
     for (const job of batch) {
-      done(job.target, await both.renderHere(job));
+      await done(job.target, await both.renderHere(job));
       await pause();
     }
     isBusy = false;

@@ -40,6 +40,8 @@ const FEW_PAGES = 10;
 /** One attempt at the next build. */
 type Work = {
   nextBuild: NextBuild;
+  /** As in `SharedBuild`. */
+  taken(): Promise<void> | undefined;
   queries: Queries;
   report: PublishReport;
   contentSeq: number;
@@ -99,7 +101,8 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   const shared = run.others?.share(begun, start);
   const nextBuild = shared?.nextBuild ?? begun;
   const isSameApp = head.app === app;
-  const work: Work = { nextBuild, queries: run.queries(), report, contentSeq, isSameApp };
+  const taken = () => shared?.taken();
+  const work: Work = { nextBuild, taken, queries: run.queries(), report, contentSeq, isSameApp };
   try {
     await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
     run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
@@ -288,6 +291,7 @@ async function renderEach(run: PublishRun, work: Work, { targets, total, reframa
     store(run, work, target, page);
     const count = report.rendered + report.unchanged;
     run.onProgress({ phase: 'render', done: count, total: Math.max(total, count) });
+    return work.taken();
   };
   function* jobs(): Iterable<RenderJob> {
     for (const target of targets) {

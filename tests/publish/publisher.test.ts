@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '#src/model/errors/problem.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
@@ -243,6 +244,30 @@ test('who asks for what is new before it is read shares one look at the source',
   expect(looks).toBe(1);
   await publisher.refresh();
   expect(looks).toBe(2);
+});
+
+test('a publish draws no further pages until the other servers have taken those before', async () => {
+  const gate = Promise.withResolvers<void>();
+  const publisher = createPublisher(spine.dependencies);
+  publisher.join({
+    ...{ leads: () => true, wantsBuild: () => false, ask: async () => undefined },
+    ...{ pin: async () => true, pinned: () => undefined, askPin: async () => true },
+    share: (nextBuild) => ({
+      nextBuild,
+      taken: () => gate.promise,
+      agree: async () => 'agreed',
+    }),
+  });
+  const { done } = publisher.request();
+  const drawn: string[] = [];
+  await expect
+    .poll(() => drawn.push(...renderer.rendered()) && drawn.length)
+    .toBeGreaterThanOrEqual(4);
+  await wait(200);
+  drawn.push(...renderer.rendered());
+  expect(drawn).toHaveLength(4);
+  gate.resolve();
+  expect((await done).rendered).toBeGreaterThan(4);
 });
 
 test('whoever listens hears of every publish that ended, once', async () => {

@@ -52,20 +52,22 @@ async function copyTo(options: AdmissionOptions, server: string, state: string):
   if (!newest) return false;
   const { id, at, app, report } = newest;
   const change = changes.begin([server]);
-  tell({ kind: 'change', ...change.head, for: server, build: { id, at, app, state } });
-  const sender = createStepSender(change, { changes, tell, policy: () => site.policy(app) });
-  const pause = createYielder();
-  for (const step of stepsOf(site)) {
-    sender.add(step);
-    // All of it at once would be in memory.
-    await sender.sent();
-    await pause();
+  try {
+    tell({ kind: 'change', ...change.head, for: server, build: { id, at, app, state } });
+    const sender = createStepSender(change, { changes, tell, policy: () => site.policy(app) });
+    const pause = createYielder();
+    for (const step of stepsOf(site)) {
+      sender.add(step);
+      // All of it at once would be in memory.
+      await sender.sent();
+      await pause();
+    }
+    await sender.end(report);
+    const isReady = await changes.all(change, ({ said }) => said.has('ready'));
+    if (isReady) tell({ kind: 'serve', ...change.head });
+    const isDone = isReady && (await changes.all(change, ({ said }) => said.has('done')));
+    return isDone && change.audience.has(server);
+  } finally {
+    changes.end(change);
   }
-  await sender.end(report);
-  const isReady = await changes.all(change, ({ said }) => said.has('ready'));
-  if (isReady) tell({ kind: 'serve', ...change.head });
-  const isDone = isReady && (await changes.all(change, ({ said }) => said.has('done')));
-  const has = isDone && change.audience.has(server);
-  changes.end(change);
-  return has;
 }

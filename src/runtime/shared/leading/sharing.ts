@@ -70,6 +70,7 @@ export function shareBuild(
         end();
       },
     },
+    taken: () => sender?.sent(),
     async agree(report) {
       if (sender) {
         await sender.end(report);
