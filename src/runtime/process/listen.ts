@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
 import { CommandError } from './command-error.ts';
+
+const IDLE_MS = 50;
 
 type Address = { port: number; host: string };
 
@@ -18,6 +21,18 @@ export async function listen(server: Server, at: Address): Promise<number> {
   }
   const bound = server.address();
   return typeof bound === 'object' && bound ? bound.port : at.port;
+}
+
+/** Takes no more requests. What is being answered has so many milliseconds to end, then it is cut off. */
+export async function endListening(server: HttpServer, milliseconds: number): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  // Node leaves open what becomes idle after this call.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
+  const late = setTimeout(() => server.closeAllConnections(), milliseconds);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(late);
 }
 
 /** Why a server cannot listen, and what to do; undefined for an error that nobody expects. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createPlausible, type Plausible } from '#src/analytics/plausible.ts';
@@ -11,7 +10,7 @@ import type { Engine } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 import { createStrangersCalls } from '../ports/strangers-calls.ts';
 import { createHealth, type Health } from '../process/health.ts';
-import { listen } from '../process/listen.ts';
+import { endListening, listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { SharedSite } from '../shared/share-site.ts';
 import { securityTxt } from '../http/security-txt.ts';
@@ -26,12 +25,15 @@ import { createSiteLocals } from './site-locals.ts';
 export type Serving = {
   /** Where people find the site. */
   address: string;
-  /** Takes no more requests, lets a running publish finish. */
+  /** Takes no more requests, lets those that are being answered and a running publish finish. */
   close(): Promise<void>;
 };
 
 /** What a form may have beside its file, in bytes. */
 const ROOM = 64 * 1024;
+
+/** A request that is being answered has so long when the server ends; a stream of events never ends by itself. */
+const ANSWER_MS = 2_000;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -247,11 +249,8 @@ async function close(
   plausible: Plausible | undefined,
 ): Promise<void> {
   plausible?.close();
-  const closed = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
+  const closed = endListening(server, ANSWER_MS);
   await control.close();
   await engine.publisher.exclusively(async () => undefined);
-  server.closeAllConnections();
   await closed;
 }
