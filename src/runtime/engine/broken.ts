@@ -52,6 +52,7 @@ export type DatabasePaths = Pick<
   | 'restock'
   | 'inbox'
   | 'visits'
+  | 'campaigns'
   | 'contentDatabase'
 >;
 
@@ -80,6 +81,10 @@ export function damagedFiles(paths: DatabasePaths): string[] {
     [paths.restock, 'Put a copy of it back, or move it away: it says who waits for sold-out goods'],
     [paths.inbox, 'Put a copy of it back, or move it away: it says who answered which enquiry'],
     [paths.visits, 'Put a copy of it back, or move it away: counting begins anew'],
+    [
+      paths.campaigns,
+      'Put a copy of it back, or move it away: it says which drafts go live together',
+    ],
     [paths.replica, 'Move it away: it is made anew from the content'],
     [paths.site, 'Move it away: it is made anew from the content'],
   ] as const;

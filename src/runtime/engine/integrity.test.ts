@@ -39,3 +39,16 @@ test('each damaged database is named with what to do, and whole ones are not, al
     false,
   ]);
 });
+
+test('every database of a data folder is read', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-integrity-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const paths = dataPaths(dataDir);
+  const databases = Object.values(paths).filter((path) => path.endsWith('.sqlite'));
+  for (const path of databases) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, 'no database '.repeat(500));
+  }
+  const lines = await checkIntegrity(paths);
+  for (const path of databases) expect(lines).toContainEqual(expect.stringContaining(path));
+});
