@@ -47,7 +47,10 @@ export type Publisher = {
   join(others: Others): void;
   /** Notes what another server was told of: the next sync reads it again. */
   hint(hints: readonly string[]): void;
-  /** Reads what is new in the content, without a publish. Calls that come before it begins share it. */
+  /**
+   * Reads what is new in the content, on a server that does not lead: no publish draws from it there. Calls that come
+   * before it begins share it.
+   */
   refresh(): Promise<void>;
   /** Serves an earlier build until it is resumed (undefined), on all servers. Out: whether that was possible. */
   pin(build: SiteBuild | undefined): Promise<boolean>;
@@ -72,6 +75,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   const listeners: ((hints: readonly string[]) => void)[] = [];
   // Everything that writes builds runs in this mutex.
   const mutex = createMutex();
+  // A server that follows draws no pages: builds of the leader do not wait for its content source.
+  const looks = createMutex();
   /** The refresh that has not begun. */
   let refreshing: Promise<void> | undefined;
   const queue = createPublishQueue(now, start);
@@ -104,7 +109,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     const [report] = await Promise.all([
       by.ask(wanted),
       // What is made on demand comes from the content that this server has.
-      mutex.run(() => sync(full || compares)),
+      looks.run(() => sync(full || compares)),
     ]).finally(() => {
       if (running?.id === id) running = undefined;
     });
@@ -166,7 +171,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     },
     hint: hints.add,
     refresh() {
-      refreshing ??= mutex.run(async () => {
+      refreshing ??= looks.run(async () => {
         refreshing = undefined;
         await sync(false);
       });

@@ -1,10 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { problem } from '#src/model/errors/problem.ts';
+import type { Others } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
+import { emptyReport } from '#src/publish/report.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
+
+/** A server that leads and has no others. */
+const ALONE: Others = {
+  leads: () => true,
+  wantsBuild: () => false,
+  ask: async () => undefined,
+  share: (nextBuild) => ({ nextBuild, taken: () => undefined, agree: async () => 'agreed' }),
+  pin: async () => true,
+  pinned: () => undefined,
+  askPin: async () => true,
+};
 
 let renderer: PlainRenderer;
 let spine: Awaited<ReturnType<typeof openSpine>>;
@@ -238,26 +251,36 @@ test('who asks for what is new before it is read shares one look at the source',
     return spine.dependencies.sync(...asked);
   };
   const publisher = createPublisher({ ...spine.dependencies, sync });
-  const first = publisher.refresh();
-  const begun = publisher.exclusively(async () => undefined);
-  await Promise.all([first, publisher.refresh(), publisher.refresh(), begun]);
+  await Promise.all([publisher.refresh(), publisher.refresh(), publisher.refresh()]);
   expect(looks).toBe(1);
   await publisher.refresh();
   expect(looks).toBe(2);
 });
 
+test('a server that does not lead takes builds while its content source says nothing', async () => {
+  const silent = Promise.withResolvers<void>();
+  const publisher = createPublisher({
+    ...spine.dependencies,
+    sync: async (...asked) => {
+      await silent.promise;
+      return spine.dependencies.sync(...asked);
+    },
+  });
+  const report = { ...emptyReport('id'), outcome: 'published' } as const;
+  publisher.join({ ...ALONE, leads: () => false, ask: async () => report });
+  const looked = [publisher.refresh(), publisher.publish()];
+  expect(await publisher.exclusively(async () => 'taken')).toBe('taken');
+  silent.resolve();
+  await Promise.all(looked);
+  expect(spine.replica.head()).toBeGreaterThan(0);
+});
+
 test('a publish draws no further pages until the other servers have taken those before', async () => {
   const gate = Promise.withResolvers<void>();
   const publisher = createPublisher(spine.dependencies);
-  publisher.join({
-    ...{ leads: () => true, wantsBuild: () => false, ask: async () => undefined },
-    ...{ pin: async () => true, pinned: () => undefined, askPin: async () => true },
-    share: (nextBuild) => ({
-      nextBuild,
-      taken: () => gate.promise,
-      agree: async () => 'agreed',
-    }),
-  });
+  const taken = () => gate.promise;
+  const agree = async () => 'agreed' as const;
+  publisher.join({ ...ALONE, share: (nextBuild) => ({ nextBuild, taken, agree }) });
   const { done } = publisher.request();
   const drawn: string[] = [];
   await expect
