@@ -62,7 +62,7 @@ export function createBucketTarget(options: BucketOptions): DeliveryTarget {
     name: 'bucket',
     isShared: true,
     // The bucket itself says what is there: other servers may write to it, too.
-    deliver: (_shown, to, signal) => deliverSite(options, place, to, signal),
+    deliver: (_shown, to, signal) => deliverSite(options, place, to, { signal }),
     tidy: (to, signal) => tidySite(options, place, to, signal),
   };
 }

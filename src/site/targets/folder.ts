@@ -17,10 +17,16 @@ export function createFolderTarget(options: FolderOptions): DeliveryTarget {
   const { root } = options;
   const open = () => openFolder(root, options.trailingSlash() ? INDEX : '.html');
   const place = { name: root, open };
+  /** After a loss of power, files that were written before this process began may be empty. */
+  let isLookedAt = false;
   return {
     name: 'folder',
     // The folder itself says what is there: it may be another folder than last time.
-    deliver: (_shown, to, signal) => deliverSite(options, place, to, signal),
+    async deliver(_shown, to, signal) {
+      const delivered = await deliverSite(options, place, to, { signal, all: !isLookedAt });
+      isLookedAt ||= delivered.ok;
+      return delivered;
+    },
     tidy: (to, signal) => tidySite(options, place, to, signal),
   };
 }

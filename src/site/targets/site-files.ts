@@ -70,16 +70,16 @@ type Wanted = SiteFile & { object: StoredObject | null };
 /**
  * Makes a place hold build `to`. New files first, those that pages need before the pages,
  * `builds/latest.json` after them, removals last: whoever reads meanwhile finds everything.
- * In: what the place is called in reports. Errors: `target-failed`.
+ * In: what the place is called in reports; `all`: whether to look at what has not changed, too. Errors: `target-failed`.
  */
 export function deliverSite(
   options: SiteFilesOptions,
   at: NamedPlace,
   to: SiteBuild,
-  signal: AbortSignal,
+  { signal, all = false }: { signal: AbortSignal; all?: boolean },
 ): Promise<Result<void, Problem>> {
   return inPlace(at, signal, async (place) => {
-    if (place.whole() === to.id) return undefined;
+    if (place.whole() === to.id && !all) return undefined;
     const builds = place.builds();
     const others = builds.map((id) => (id === undefined ? undefined : options.site.build(id)?.seq));
     const state = { wanted: new Set<string>(), lacks: new Set<string>() };
@@ -87,7 +87,7 @@ export function deliverSite(
     const known = others.filter((seq) => seq !== undefined);
     const isKnown = known.length === others.length;
     await place.begin(to.id, isKnown ? 'changes' : 'all');
-    await (isKnown ? deliverChanges(delivery, known) : deliverAll(delivery));
+    await (isKnown ? deliverChanges(delivery, known, all) : deliverAll(delivery));
     const [reason] = delivery.lacks;
     return reason;
   });
@@ -153,11 +153,15 @@ async function deliverAll(delivery: Delivery): Promise<void> {
   );
 }
 
-/** In: the builds of which something may be there, by their numbers. */
-async function deliverChanges(delivery: Delivery, others: readonly number[]): Promise<void> {
+/** In: the builds of which something may be there, by their numbers; whether to look at what has not changed, too. */
+async function deliverChanges(
+  delivery: Delivery,
+  others: readonly number[],
+  all: boolean,
+): Promise<void> {
   const { options, place, to } = delivery;
   const { site } = options;
-  const paths = new Set<string>();
+  const paths = new Set<string>(all ? site.paths(to.seq) : []);
   for (const seq of others) {
     for (const path of site.differences(seq, to.seq)) paths.add(path);
   }

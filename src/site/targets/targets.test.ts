@@ -205,6 +205,17 @@ test('what an interrupted delivery left is found, also when the site is back at 
   expect(await pagesOf(root)).toEqual(before);
 });
 
+test('a file that a loss of power has emptied is written again by the next process', async () => {
+  const { root, site, deliveries } = openShop();
+  publish(site, many('one'));
+  await deliveries.settle();
+  await deliveries.close();
+  const whole = await pagesOf(root);
+  writeFileSync(join(root, 'p7.html'), '');
+  expect(await openDeliveries(root, site).settle()).toMatchObject([{ behind: 0, tries: 0 }]);
+  expect(await pagesOf(root)).toEqual(whole);
+});
+
 test('what was served while the folder was behind is found, whatever is served in the end', async () => {
   const { root, site, deliveries } = openShop();
   publish(site, { '/a': 'a1', '/b': 'b1' });
