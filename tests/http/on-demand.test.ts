@@ -76,6 +76,38 @@ describe('what anybody may ask', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('is worked out again for who asks after a publish, while an answer of before it is made', async () => {
+    const before = get('/de/suche?q=slow-before');
+    await until(() => unanswered.length === 1);
+    publish(page('/theme.css', { type: 'text/css', body: ':root{--c:2}' }));
+    const after = get('/de/suche?q=slow-before');
+    await until(() => unanswered.length === 2);
+    for (const answer of unanswered.splice(0)) answer();
+    expect((await Promise.all([before, after])).map(({ status }) => status)).toEqual([200, 200]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('is not kept back by who has asked the same after many other questions', async () => {
+    const busy = Array.from({ length: 20 }, (_, n) => get(`/de/suche?q=slow-busy${n}`));
+    await until(() => unanswered.length === 2);
+    const common = get('/de/suche?q=loden-common');
+    await get('/de/x');
+    const other = get('/de/suche?q=loden-common', { from: '127.0.0.2' });
+    await get('/de/x');
+    // Two places become free: one is the other client's.
+    for (const answer of unanswered.splice(0)) answer();
+    expect((await other).status).toBe(200);
+    expect(asked.filter(({ url }) => url?.includes('busy')).length).toBeLessThan(20);
+    let isEnded = false;
+    const ended = Promise.all([...busy, common]).finally(() => (isEnded = true));
+    await until(() => {
+      for (const answer of unanswered.splice(0)) answer();
+      return isEnded;
+    });
+    expect((await ended).map(({ status }) => status)).toEqual(Array(21).fill(200));
+    expect(asked.filter(({ url }) => url?.includes('common'))).toHaveLength(1);
+  });
+
   test.each([
     [
       '/de/kategorie/decken/filter?seite=1&x=1&farbe=tanne',

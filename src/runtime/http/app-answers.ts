@@ -43,28 +43,34 @@ export function createAppAnswers({ ask, state, atOnce }: AppAnswersOptions): App
     KEPT_BYTES,
     ({ body }) => body.byteLength + OVERHEAD,
   );
-  const underWay = new Map<string, ReturnType<AppAnswers['answer']>>();
+  /** What is being made. Nobody waits in the queue of somebody else. */
+  const underWay = new Map<string, Promise<EncodedAnswer>>();
   let keptState = '';
 
   const answer: AppAnswers['answer'] = async (client, question, encoding) => {
     const asOf = state();
     if (asOf !== keptState) kept.clear();
     keptState = asOf;
-    const key = `${encoding} ${question.url}`;
-    const known = kept.get(key);
-    if (known) return ok(known);
-    const shared = question.isCommon ? underWay.get(key) : undefined;
-    if (shared) return shared;
-    const asking = inTurn({ name: client, limit: OF_ONE }, async () => {
+    // Whoever asks after a publish gets no answer of before it.
+    const key = `${asOf} ${encoding} ${question.url}`;
+    const make = async () => {
       const made = await encoded(await ask(question), encoding);
       if (question.isCommon && made.status === 200 && asOf === state()) kept.set(key, made);
       return made;
-    });
-    if (!question.isCommon) return asking;
-    underWay.set(key, asking);
-    const forget = () => underWay.delete(key);
-    asking.then(forget, forget);
-    return asking;
+    };
+    const begin = () => {
+      const making = make();
+      underWay.set(key, making);
+      const forget = () => underWay.delete(key);
+      making.then(forget, forget);
+      return making;
+    };
+    const turn = { name: client, limit: OF_ONE };
+    if (!question.isCommon) return inTurn(turn, make);
+    const known = kept.get(key) ?? underWay.get(key);
+    if (known) return ok(await known);
+    // Somebody else's turn may have come first.
+    return inTurn(turn, async () => kept.get(key) ?? underWay.get(key) ?? begin());
   };
   return { answer, waiting };
 }
