@@ -4,6 +4,7 @@ import type { Read } from '#src/model/pages/query.ts';
 import { newBuildId } from './builds.ts';
 import type { Recording } from './recorded.ts';
 import { openSite, type Site } from './site.ts';
+import { doStep, newCopiedKeys, noteCopied, removeOthers, stepsOf } from './steps.ts';
 
 const read = (query: string, answer: string, ...readers: string[]): Read => ({
   query,
@@ -99,4 +100,43 @@ test('what stands behind a dependency key is kept until nothing does; what is no
     ['item:a', digest('2')],
     ['item:c', ''],
   ]);
+});
+
+test('while a copy of another site is taken, what is in both stays known', async () => {
+  const [from, to] = [openSite(':memory:'), openSite(':memory:')];
+  const target = (path: string) => ({ kind: 'file', path }) as const;
+  const make = (site: Site, own: string) => {
+    const nextBuild = site.begin({ id: own, at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
+    for (const path of ['/theme.css', `/${own}.css`]) {
+      nextBuild.recording.use(path, [
+        read('logo', 'l', 'asset:1'),
+        read(`q:${own}`, own, `item:${own}`),
+      ]);
+      nextBuild.put(path, target(path), [
+        { path, aliases: [], type: 'text/css', status: 200, body: own, headers: {} },
+      ]);
+    }
+    nextBuild.recording.note(read(`routes:${own}`, own, `item:other-${own}`));
+    nextBuild.recording.noteState(`item:${own}`, digest(own));
+    nextBuild.commit();
+  };
+  make(from, 'new');
+  make(to, 'old');
+  const next = to.begin({ id: 'copy', at: 2, app: 'a', epoch: 'e', contentSeq: 0 });
+  const copied = newCopiedKeys();
+  for (const step of stepsOf(from)) {
+    doStep(next, step);
+    noteCopied(copied, step);
+    expect(queriesReading(to, 'asset:1')).toEqual(['logo']);
+  }
+  await removeOthers(to, next, copied);
+  next.commit();
+  const all = ({ pages, recorded }: Site) => ({
+    pages: [...pages.all()],
+    queries: [...recorded.queries()].map((query) => recorded.readOf(query)),
+    used: [...pages.all()].map((path) => recorded.queriesOf(path)),
+    states: [...recorded.states()],
+  });
+  expect(all(to)).toEqual(all(from));
+  expect(all(to).queries).toHaveLength(3);
 });

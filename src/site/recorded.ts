@@ -51,8 +51,8 @@ export type Recording = Recorded & {
   noteState(reader: DependencyKey, digest: string | undefined): void;
   /** Notes that the state of a dependency key is not known, so that it counts as changed when next compared. */
   noteStateUnknown(reader: DependencyKey): void;
-  /** Forgets all that was recorded. */
-  clear(): void;
+  /** Has `sweeping` drop a query that no page uses. */
+  drop(query: string): void;
   /**
    * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
    * this publish. An answer of before says nothing once nobody looks. In small steps.
@@ -203,11 +203,9 @@ export function createRecording(database: Database): Recording {
       void database
         .prepare("INSERT OR REPLACE INTO key_state (reader, digest) VALUES (?, x'')")
         .run(reader),
-    clear() {
-      noted.clear();
-      for (const table of ['uses', 'used', 'reads', 'query', 'key_state']) {
-        database.raw.exec(`DELETE FROM ${table}`);
-      }
+    drop(query) {
+      const row = database.prepare('SELECT id FROM query WHERE key = ?').get(query);
+      if (row) unused.set(Number(row['id']), false);
     },
     *sweeping(keep) {
       yield* rows.writing();

@@ -111,7 +111,6 @@ const Step = v.variant('kind', [
   v.object({ kind: v.literal('use'), path: v.string(), reads: v.array(v.union([Count, Query])) }),
   v.object({ kind: v.literal('state'), reader: v.string(), digest: v.optional(v.string()) }),
   v.object({ kind: v.literal('state-unknown'), reader: v.string() }),
-  v.object({ kind: v.literal('clear') }),
 ]);
 const Header = v.pipe(v.string(), v.parseJson(), v.array(Step));
 

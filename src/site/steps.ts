@@ -32,8 +32,7 @@ export type BuildStep =
   | { kind: 'note' | 'note-unknown'; read: Read }
   | { kind: 'use'; path: string; reads: readonly Read[] }
   | { kind: 'state'; reader: DependencyKey; digest?: string | undefined }
-  | { kind: 'state-unknown'; reader: DependencyKey }
-  | { kind: 'clear' };
+  | { kind: 'state-unknown'; reader: DependencyKey };
 
 /** The next build, of which each write is told. */
 export function tellSteps(nextBuild: NextBuild, tell: (step: BuildStep) => void): NextBuild {
@@ -82,10 +81,6 @@ function tellRecording(recording: Recording, tell: (step: BuildStep) => void): R
       tell({ kind: 'state-unknown', reader });
       recording.noteStateUnknown(reader);
     },
-    clear() {
-      tell({ kind: 'clear' });
-      recording.clear();
-    },
   };
 }
 
@@ -118,9 +113,6 @@ export function doStep(nextBuild: NextBuild, step: BuildStep): void {
       break;
     case 'state-unknown':
       recording.noteStateUnknown(step.reader);
-      break;
-    case 'clear':
-      recording.clear();
   }
 }
 
@@ -135,10 +127,12 @@ function readPacked(path: string, files: readonly StepFile[]): PageRead {
   );
 }
 
-/** Everything that the newest state of a site consists of, as steps that make another site equal to it. */
+/**
+ * Everything that the newest state of a site consists of, as steps that make another site equal to it, once
+ * `removeOthers` has removed there what they do not name.
+ */
 export function* stepsOf({ pages, recorded, lookup, packed, head }: Source): Iterable<BuildStep> {
   const { seq } = head();
-  yield { kind: 'clear' };
   for (const path of pages.all()) {
     const page = pages.get(path);
     if (!page) continue;
@@ -179,15 +173,42 @@ function fileAt(site: Pick<Site, 'lookup' | 'packed'>, path: string, seq: number
   return [{ path, aliases: [], type: object.type, status, headers, body }];
 }
 
-/** Removes the pages of the next build that a whole copy does not have. In: the paths that it put. */
+/** What the steps of a whole copy name. */
+type CopiedKeys = Record<'paths' | 'queries' | 'readers', Set<string>>;
+
+export const newCopiedKeys = (): CopiedKeys => ({
+  paths: new Set(),
+  queries: new Set(),
+  readers: new Set(),
+});
+
+/** Notes what a step names. */
+export function noteCopied({ paths, queries, readers }: CopiedKeys, step: BuildStep): void {
+  if (step.kind === 'put') paths.add(step.path);
+  else if ('read' in step) queries.add(step.read.query);
+  else if ('reader' in step) readers.add(step.reader);
+}
+
+/**
+ * Removes from the next build what a whole copy does not have. It is not emptied before: visitors' calls go by what
+ * is recorded.
+ */
 export async function removeOthers(
-  { pages }: Pick<Site, 'pages'>,
+  { pages, recorded }: Pick<Site, 'pages' | 'recorded'>,
   nextBuild: NextBuild,
-  put: ReadonlySet<string>,
+  { paths, queries, readers }: CopiedKeys,
 ): Promise<void> {
   const pause = createYielder();
   for (const path of [...pages.all()]) {
-    if (!put.has(path)) nextBuild.remove(path);
+    if (!paths.has(path)) nextBuild.remove(path);
+    await pause();
+  }
+  for (const query of recorded.queries()) {
+    if (!queries.has(query)) nextBuild.recording.drop(query);
+    await pause();
+  }
+  for (const reader of recorded.states().keys()) {
+    if (!readers.has(reader)) nextBuild.recording.noteState(reader, undefined);
     await pause();
   }
 }

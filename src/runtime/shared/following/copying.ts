@@ -2,7 +2,7 @@ import { createYielder } from '#src/lib/node/yielder.ts';
 import type { NextBuild } from '#src/site/next-build.ts';
 import type { Site } from '#src/site/site.ts';
 import { createStepReader } from '#src/site/step-codec.ts';
-import { doStep, removeOthers } from '#src/site/steps.ts';
+import { doStep, newCopiedKeys, noteCopied, removeOthers } from '#src/site/steps.ts';
 import type { LeaderMessage, Tell } from '../messages.ts';
 import type { TakingEvents } from './events.ts';
 
@@ -25,7 +25,8 @@ export async function copySteps(
   const { change } = announced;
   const read = createStepReader();
   const pause = createYielder();
-  const put = new Set<string>();
+  const copied = newCopiedKeys();
+  const isWhole = announced.for !== undefined;
   let parts = 0;
   for (;;) {
     const event = await events.next();
@@ -34,14 +35,14 @@ export async function copySteps(
     if (message.kind === 'part') {
       if (message.part !== parts++) throw new Error('A part of a change is missing.');
       for (const step of read(bytes)) {
-        if (step.kind === 'put') put.add(step.path);
+        if (isWhole) noteCopied(copied, step);
         doStep(next, step);
         await pause();
       }
       tell({ kind: 'got', from: id, change, parts });
     } else if (message.kind === 'end') {
       if (message.parts !== parts) throw new Error('A part of a change is missing.');
-      if (announced.for !== undefined) await removeOthers(site, next, put);
+      if (isWhole) await removeOthers(site, next, copied);
       await next.complete();
       next.finish({ report: message.report });
       return message.policy;
