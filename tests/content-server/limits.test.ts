@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { SquidexClient } from '@squidex/squidex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResultDto, ContentsDto, ErrorDto, SchemaDto } from '#src/content/squidex/wire.ts';
@@ -66,6 +67,50 @@ describe('what does not fit', () => {
     const order = sort.map(() => 'id').join(',');
     const odata = await fixture.content('GET', schema, `?$orderby=${order}`);
     expect(odata.status).toBe(400);
+  });
+});
+
+describe('a filter', () => {
+  test('goes through more text than the process can hold', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'filter-'));
+    try {
+      const script = resolve(import.meta.dirname, 'searcher.ts');
+      const options = ['--max-old-space-size=128', script, dataDir];
+      expect(execFileSync(process.execPath, options).toString()).toBe('200 0');
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });
+
+  test('gives regular expressions only so much to read', async () => {
+    const made = await fixture.createSchema({
+      fields: [{ name: 'text', properties: { fieldType: 'String' } }],
+    });
+    const text = { iv: 'x'.repeat(1_000_000) };
+    const jobs = Array.from({ length: 4 }, () => ({ type: 'Create', data: { text } }));
+    await fixture.content('POST', made, '/bulk', { publish: true, jobs });
+    const ask = (terms: number) => {
+      const term = { path: 'data.text.iv', op: 'matchs', value: '/^y/' };
+      const filter = { or: Array.from({ length: terms }, () => term) };
+      return fixture.content<ErrorDto>('POST', made, '/query', { q: { filter } });
+    };
+    expect((await ask(2)).status).toBe(200);
+    const { status, body } = await ask(20);
+    expect(status).toBe(400);
+    expect(body.message).toMatch(/^Result set is too large to be retrieved\./);
+  });
+
+  test('has no text without end, and no alphabet without end', async () => {
+    const ask = async (op: string, value: string) => {
+      const filter = { path: 'status', op, value };
+      return (await fixture.content('POST', schema, '/query', { q: { filter } })).status;
+    };
+    const letters = Array.from({ length: 400 }, (_, n) => String.fromCharCode(0x400 + n)).join('');
+    for (const op of ['contains', 'startsWith', 'endsWith']) {
+      expect(await ask(op, 'äöüßéàñçøåžšč'.repeat(600))).toBe(200);
+      expect(await ask(op, 'x'.repeat(9_000))).toBe(400);
+      expect(await ask(op, letters)).toBe(400);
+    }
   });
 });
 

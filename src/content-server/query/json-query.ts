@@ -173,6 +173,9 @@ function comparisonProblem(
   if (!OPERATORS[type].includes(operator)) {
     return `'${OPERATOR_NAMES[operator]}' is not a valid operator for type ${type} at '${path}'.`;
   }
+  if (typeof value === 'string' && value.length > LIMITS.length) {
+    return `The value at path '${path}' is too long.`;
+  }
   if (operator === 'matchs' && typeof value === 'string' && !isPattern(value)) {
     return `${value} is not a valid regular expression at path '${path}'.`;
   }

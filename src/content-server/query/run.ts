@@ -1,26 +1,25 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { forbiddenByRule, Refusal } from '../base/refusal.ts';
-import { withTimeLimit } from '../base/time-limit.ts';
 import { integer, type DbRow } from '../store/row.ts';
-import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.ts';
-import { distance } from './distance.ts';
+import { type Columns, compileFilter, compileSort, type Sql } from './sql.ts';
 import { type ItemSelection, createAskedIndexes } from './asked-indexes.ts';
+import { defineFunctions, tooLarge } from './functions.ts';
 import { guardQueries } from './guard.ts';
-import { matches } from './matcher.ts';
-import { type Filter, findsFew, hasOperator, type Query } from './tree.ts';
+import { findsFew, hasOperator, type Query } from './tree.ts';
 
 /** Pages are at most this long; a larger `$top` is cut without a word, as in Squidex. */
 export const PAGE_SIZE = 200;
-/** A query with regular expressions may take this long. */
-const MAX_MILLISECONDS = 1_000;
+/** A query may take this long, as in Squidex. */
+const MAX_MILLISECONDS = 5_000;
 /** What the data of a page may add up to, in characters. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** The index along the usual order: quicker than to sort very many. */
 const WALK = 'INDEXED BY content_changed';
 /** So many are quicker sorted than found on a walk along the order. */
 const FEW = 2_000;
+/** Asked for each row, so that what has no filter ends as well. */
+const IN_TIME: Sql = { text: 'in_time()', params: [] };
 const MAX_STATEMENTS = 200;
 const MAX_COUNTS = 200;
 
@@ -36,6 +35,8 @@ export type ListPlan = {
   asked?: ItemSelection | undefined;
   /** When to count what the page does not show: never, without a filter, always. */
   total: 'never' | 'unfiltered' | 'always';
+  /** The moment, by `performance.now()`, at which it is given up (408), if that is sooner than usual. */
+  until?: number;
 };
 
 type ListResult = { rows: DbRow[]; total: number };
@@ -52,22 +53,14 @@ export type Runner = {
  * counts can be kept until then.
  */
 export function createRunner(db: Database, changes: () => number): Runner {
-  db.raw.function('matches', { deterministic: true }, (pattern, value) =>
-    typeof value === 'string' && matches(String(pattern), value) ? 1 : 0,
-  );
-  db.raw.function('distance', { deterministic: true }, (location, latitude, longitude) =>
-    distance(location, Number(latitude), Number(longitude)),
-  );
-  db.raw.function('fold', { deterministic: true }, (value) =>
-    typeof value === 'string' ? fold(value) : null,
-  );
+  const within = defineFunctions(db.raw);
   const { prepare, forget } = createStatementCache(db);
   const count = createCounter(prepare, changes);
   const indexes = createAskedIndexes(db);
   return {
     list(plan) {
       const { query, asked } = plan;
-      const where = whereOf(plan);
+      const where = whereOf({ ...plan, where: [...plan.where, IN_TIME] });
       const limit = Math.min(query.top ?? PAGE_SIZE, PAGE_SIZE);
       const chosen = query.random === undefined ? where : randomOf(plan.table, where, query.random);
       const read = (isServed: boolean) => {
@@ -80,8 +73,12 @@ export function createRunner(db: Database, changes: () => number): Runner {
         return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
       };
       const work = () => (asked ? indexes.run(asked, query.filter, read) : read(false));
+      const until = Math.min(
+        plan.until ?? Number.POSITIVE_INFINITY,
+        performance.now() + MAX_MILLISECONDS,
+      );
       try {
-        return limited(query.filter, work);
+        return within({ until, isMatching: hasOperator(query.filter, 'matchs') }, work);
       } catch (error) {
         forget();
         throw error;
@@ -104,11 +101,7 @@ function readRows(statement: StatementSync, params: SQLInputValue[]): DbRow[] {
   for (const row of statement.iterate(...params)) {
     const { data } = row;
     size += typeof data === 'string' ? data.length : 0;
-    if (size > MAX_CHARACTERS) {
-      throw forbiddenByRule(
-        'Result set is too large to be retrieved. Use $take parameter to reduce the number of items.',
-      );
-    }
+    if (size > MAX_CHARACTERS) throw tooLarge();
     rows.push(row);
   }
   return rows;
@@ -120,14 +113,6 @@ function randomOf(table: string, { text, params }: Sql, count: number): Sql {
     text: `key IN (SELECT key FROM ${table} WHERE ${text} ORDER BY random() LIMIT ?)`,
     params: [...params, count],
   };
-}
-
-/** Regular expressions may take for ever (408); what has none never does. */
-function limited<T>(filter: Filter | undefined, work: () => T): T {
-  if (!hasOperator(filter, 'matchs')) return work();
-  const done = withTimeLimit(MAX_MILLISECONDS, work);
-  if (!done) throw new Refusal(408, '');
-  return done.result;
 }
 
 /** The order. SQLite would rather walk along it than look up the few that are meant: `+` forbids that. */

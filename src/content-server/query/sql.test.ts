@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FieldType, Json } from '#src/content/squidex/wire.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { isObject } from '../base/json-read.ts';
 import { compileFields } from '../model/schema.ts';
+import { MIGRATIONS } from '../store/migrations.ts';
+import { assetModel } from './asset-model.ts';
 import { contentModel } from './content-model.ts';
 import { parseJsonQuery } from './json-query.ts';
 import { createRunner } from './run.ts';
@@ -189,9 +191,12 @@ function valuesAt(item: Json, { steps }: PathTarget): (Json | undefined)[] {
   return values;
 }
 
+const open = () =>
+  openDatabase(':memory:', ['CREATE TABLE item (id INTEGER PRIMARY KEY, data TEXT)']);
+
 describe('a compiled filter', () => {
   test('finds exactly what it means, whatever the data and the question are', () => {
-    const db = openDatabase(':memory:', ['CREATE TABLE item (id INTEGER PRIMARY KEY, data TEXT)']);
+    const db = open();
     createRunner(db, () => 0);
     const insert = db.prepare('INSERT INTO item VALUES (?, ?)');
     fc.assert(
@@ -211,6 +216,56 @@ describe('a compiled filter', () => {
       }),
       { numRuns: Number(process.env['FUZZ_RUNS'] ?? 1_500) },
     );
+    db.close();
+  });
+
+  test.each([
+    ['Züge', 'ZÜGE'],
+    ['Maß', 'MAẞ'],
+    ['ΛΟΓΟΣ', 'λογοσ'],
+    ['Дом', 'ДОМ'],
+    ['𐐀', '𐐨'],
+  ])('finds %s and %s by each other, whatever their case', (one, other) => {
+    const db = open();
+    createRunner(db, () => 0);
+    const insert = db.prepare('INSERT INTO item VALUES (?, ?)');
+    insert.run(1, JSON.stringify({ 'f-String': { iv: one } }));
+    insert.run(2, JSON.stringify({ 'f-String': { iv: other } }));
+    for (const value of [one, other]) {
+      for (const op of ['contains', 'startsWith', 'endsWith']) {
+        const asked = { path: 'data.f-String.iv', op, value };
+        const tree = parseJsonQuery({ filter: asked }, model).filter;
+        const { text, params } = compileFilter(tree ?? { kind: 'or', filters: [] }, {});
+        const found = db.raw.prepare(`SELECT id FROM item WHERE ${text}`).all(...params);
+        expect(found).toHaveLength(2);
+      }
+    }
+    db.close();
+  });
+});
+
+describe('a query', () => {
+  test('is given up when its time is over, in the midst of a filter or of a count', () => {
+    const db = openDatabase(':memory:', MIGRATIONS);
+    const runner = createRunner(db, () => 0);
+    const ask = (filter: Json, until?: number) => {
+      const query = parseJsonQuery({ filter, take: 1 }, assetModel);
+      const plan = { table: 'asset', select: 'id', where: [], columns: {} } as const;
+      return runner.list({ ...plan, query, total: 'always', ...(until ? { until } : {}) }).total;
+    };
+    db.raw.exec(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+      INSERT INTO asset SELECT i, 'a' || i, '', '', '', '', '', 0, '', 0, 0, '{"a":1}', '[]', 0, 0, '',
+        0, '', 0 FROM n`);
+    const or = Array.from({ length: 190 }, (_, n) => ({ path: `metadata.k${n}`, value: n }));
+    const quick = { path: 'metadata.a', value: 1 };
+    const timeout = expect.objectContaining({ status: 408 });
+    expect(() => ask({ or }, performance.now() + 50)).toThrow(timeout);
+    expect(() => ask({ not: { or } }, performance.now() + 50)).toThrow(timeout);
+    expect(ask(quick)).toBe(20_000);
+    const started = performance.now() - 5_000;
+    const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(started);
+    expect(() => ask({ ...quick, op: 'ne' })).toThrow(timeout);
+    clock.mockRestore();
     db.close();
   });
 });

@@ -1,5 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { parseInstant } from '../base/instant.ts';
+import { inSmall, smallSql } from './any-case.ts';
 import type {
   Comparison,
   Filter,
@@ -16,14 +17,9 @@ export type Sql = { text: string; params: SQLInputValue[] };
 /** How columns of a query's model are read, where it is more than their name. */
 export type Columns = Readonly<Record<string, string>>;
 
-/** The text as `contains` and its kin compare it: without regard to case. */
-export function fold(text: string): string {
-  return text.toLowerCase();
-}
-
 /**
  * Compiles a filter to a condition. Every value is bound; paths come from the schema, or are bound.
- * Needs the SQL function `fold`.
+ * Needs the functions of `functions.ts`: before each comparison the condition asks whether there is time.
  */
 export function compileFilter(filter: Filter, columns: Columns): Sql {
   switch (filter.kind) {
@@ -39,8 +35,10 @@ export function compileFilter(filter: Filter, columns: Columns): Sql {
       const inner = compileFilter(filter.filter, columns);
       return { text: `(${inner.text} IS NOT TRUE)`, params: inner.params };
     }
-    case 'compare':
-      return compileComparison(filter, columns);
+    case 'compare': {
+      const { text, params } = compileComparison(filter, columns);
+      return { text: `(in_time() AND ${text})`, params };
+    }
   }
 }
 
@@ -173,7 +171,8 @@ function leaf(value: Sql, comparison: Comparison): Sql {
     return { text: within, params: [...params, latitude, longitude, distance] };
   }
   if (ignoreCase && typeof wanted === 'string') {
-    return { text: `fold(${text}) ${COMPARE[operator]} ?`, params: [...params, fold(wanted)] };
+    const equal = anyCaseLeaf(value, wanted, (small) => `${small} = ?`);
+    return operator === 'ne' ? { ...equal, text: `NOT ${equal.text}` } : equal;
   }
   if (operator === 'exists') return { text: `${text} IS NOT NULL`, params };
   if (operator === 'empty') return emptyLeaf(value);
@@ -240,21 +239,29 @@ function textLeaf(stored: Sql, target: PathTarget, operator: Operator, wanted: s
   if (operator === 'matchs') {
     return { text: `matches(?, ${value.text})`, params: [wanted, ...value.params] };
   }
-  const folded = `fold(${value.text})`;
-  const text = fold(wanted);
-  if (text === '') return { text: `${folded} IS NOT NULL`, params: value.params };
   switch (operator) {
     case 'startsWith':
-      return {
-        text: `substr(${folded}, 1, length(?)) = ?`,
-        params: [...value.params, text, text],
-      };
-    case 'endsWith':
-      return {
-        text: `substr(${folded}, -length(?)) = ?`,
-        params: [...value.params, text, text],
-      };
+      return anyCaseLeaf(value, wanted, (small) => `instr(${small}, ?) = 1`);
+    case 'endsWith': {
+      const { length } = Array.from(wanted);
+      return anyCaseLeaf(value, wanted, (small) => `substr(${small}, -${length}) = ?`);
+    }
     default:
-      return { text: `instr(${folded}, ?) > 0`, params: [...value.params, text] };
+      return anyCaseLeaf(value, wanted, (small) => `instr(${small}, ?) > 0`);
   }
+}
+
+/** The condition that a value is a text and, in small letters, fulfils a condition on the wanted one. */
+function anyCaseLeaf(
+  { text, params }: Sql,
+  wanted: string,
+  condition: (small: string) => string,
+): Sql {
+  const isText = `typeof(${text}) = 'text'`;
+  if (wanted === '') return { text: isText, params };
+  const small = inSmall(wanted);
+  return {
+    text: `(${isText} AND ${condition(smallSql(text, small))})`,
+    params: [...params, ...params, small],
+  };
 }

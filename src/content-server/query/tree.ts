@@ -83,12 +83,12 @@ export type Query = {
 /** Finds what a path leads to; undefined when it leads nowhere. */
 export type Model = (path: readonly string[]) => PathTarget | undefined;
 
-/** Which operators make sense for a type of value. */
 const EQUALITY: readonly Operator[] = ['eq', 'ne', 'in', 'exists'];
 const ORDER: readonly Operator[] = ['lt', 'le', 'gt', 'ge'];
 const TEXT: readonly Operator[] = ['contains', 'startsWith', 'endsWith', 'matchs', 'empty'];
 const ALL: readonly Operator[] = [...EQUALITY, ...ORDER, ...TEXT];
 
+/** Which operators make sense for a type of value. */
 export const OPERATORS: Record<ValueType, readonly Operator[]> = {
   String: ALL,
   StringArray: ALL,

@@ -1,0 +1,21 @@
+import type { ContentsDto } from '#src/content/squidex/wire.ts';
+import { openClient } from './client.ts';
+
+/**
+ * Asks one question that goes through 600 MB of text, in which nothing is found, and says on standard output
+ * what the answer was. In: a data folder.
+ */
+const [dataDir = ''] = process.argv.slice(2);
+const { server, send } = await openClient(dataDir);
+const fields = [{ name: 'text', properties: { fieldType: 'String' } }];
+await send('POST', '/apps/loden/schemas', { name: 'items', isPublished: true, fields });
+const data = { text: { iv: 'Weicher Loden aus Schurwolle. '.repeat(1_000) } };
+const jobs = Array.from({ length: 200 }, () => ({ type: 'Create', data }));
+await send('POST', '/content/loden/items/bulk', { publish: true, jobs });
+const or = Array.from({ length: 100 }, (_, number) => {
+  return { path: 'data.text.iv', op: 'contains', value: `Züge ${number}` };
+});
+const response = await send('POST', '/content/loden/items/query', { q: { filter: { or } } });
+const { total }: ContentsDto = await response.json();
+process.stdout.write(`${response.status} ${total}`);
+server.close();
