@@ -114,6 +114,52 @@ describe('a filter', () => {
   });
 });
 
+describe('GraphQL', () => {
+  type Answer = { data?: Record<string, unknown>; errors?: { message: string; path: string[] }[] };
+  const path = () => `/content/${fixture.app}/graphql`;
+
+  test('has one time limit for a batch, whatever its fields do with theirs', async () => {
+    const made = await fixture.createSchema({
+      fields: [{ name: 'text', properties: { fieldType: 'String' } }],
+    });
+    const data = { text: { iv: `${'a'.repeat(60)}!` } };
+    await fixture.content('POST', made, '?publish=true', data);
+    const name = made.name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+    const list = `query${name}Contents(filter: "matchs(data/text/iv, '^(a%2B)%2B$')") { id }`;
+    const endless = Array.from({ length: 4 }, (_, n) => `a${n}: ${list}`).join(' ');
+    const quick = `all: query${name}Contents { id } one: find${name}Content(id: "a") { id }`;
+    const body = [
+      { query: `{ ${quick} ${endless} }` },
+      { query: `{ ${endless} ${quick} queryAssets { id } queryAssetsWithTotal { total } }` },
+    ];
+    const reply = await fixture.call<Answer[]>('POST', `${path()}/batch`, { body });
+    const [first, second] = reply.body;
+    expect(first?.data).toMatchObject({ all: [{}], one: null });
+    expect(new Set(first?.errors?.map(({ message }) => message))).toEqual(new Set(['Status 408.']));
+    const late = second?.errors?.filter(({ message }) => message === 'The query takes too long.');
+    const places = late?.map((error) => error.path[0]);
+    for (const field of ['a2', 'a3', 'all', 'one', 'queryAssets', 'queryAssetsWithTotal']) {
+      expect(places).toContain(field);
+    }
+  });
+
+  test.each([
+    ['other names', '{ __schema { a: types { name } b: types { name } } }'],
+    ['itself twice', '{ a: __schema { types { name } } b: __schema { types { name } } }'],
+    [
+      'lists in lists',
+      '{ __schema { types { possibleTypes { ...F } } } } fragment F on __Type { fields { name } }',
+    ],
+    ['a thousand fields', `{ __schema { types { ${'name '.repeat(1_000)} } } }`],
+  ])('does not describe its schema with %s', async (_, query) => {
+    const { status, body } = await fixture.call<Answer>('POST', path(), { body: { query } });
+    expect(status).toBe(400);
+    expect(body.errors?.[0]?.message).toMatch(
+      /^The (?:schema is described without|query asks for)/,
+    );
+  });
+});
+
 test('a full text search has at most a hundred words, each counted once, and no endless one', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `w${n}`).join(' ');
   const json = async (fullText: string) =>

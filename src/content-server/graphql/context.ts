@@ -6,16 +6,26 @@ import type { ReadOptions } from '../contents/read-options.ts';
 import type { Call } from '../api/call.ts';
 import { href } from '../api/links.ts';
 import { allows } from '../api/permissions.ts';
+import { assetModel } from '../query/asset-model.ts';
 import { contentQueries } from '../query/content-query.ts';
+import { parseOData } from '../query/odata.ts';
 import type { Sql } from '../query/sql.ts';
 import type { ServerSchema } from '../model/schema.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
-import { listItems, listItemsByIds } from '../query/items.ts';
+import { type ItemQuery, listItems, listItemsByIds } from '../query/items.ts';
+import type { ListPlan } from '../query/run.ts';
 import { forbidden, notSupported } from '../base/refusal.ts';
 
-/** Things that one request may load: items and assets, not fields. */
+/** Things that one call may load, by all requests of a batch: items and assets, not fields. */
 const MAX_ENTITIES = 20_000;
 const MAX_MILLISECONDS = 5_000;
+
+const ASSETS: Omit<ListPlan, 'query' | 'total'> = {
+  table: 'asset',
+  select: '*',
+  where: [{ text: 'deleted = 0', params: [] }],
+  columns: {},
+};
 
 /** An item as GraphQL shows it: its data is what the reader sees, with all partitions. */
 export type GraphEntity = { item: StoredItem; schema: ServerSchema; data: ContentData };
@@ -25,14 +35,23 @@ export type ListArguments = Partial<
 >;
 type EntityList = { total: number; items: GraphEntity[] };
 
-/** What resolvers work with, for one request. */
+/** What resolvers work with, for all requests of a call. */
 export type GraphContext = {
   call: Call;
   options: ReadOptions;
   /** Items by id, in order; those that are missing or invisible are left out. */
   items(ids: readonly string[]): GraphEntity[];
   assets(ids: readonly string[]): Asset[];
-  list(schema: ServerSchema, args: ListArguments, within?: Sql): EntityList;
+  /** A page of a schema's items; its total is -1 when it has to be counted and is not asked for. */
+  list(
+    schema: ServerSchema,
+    args: ListArguments,
+    total: 'never' | 'always',
+    within?: Sql,
+  ): EntityList;
+  listAssets(args: ListArguments): { total: number; items: Asset[] };
+  /** An item as it is stored, deleted or not. */
+  find(id: string): StoredItem | undefined;
   /** The item as an entity; `item.data` is shown. */
   entity(item: StoredItem, schema: ServerSchema): GraphEntity;
   origin: string;
@@ -43,13 +62,13 @@ export function requirePermission({ call }: GraphContext, permission: string): v
   if (!allows(call.caller.client.role, permission)) throw forbidden();
 }
 
-/** What the resolvers of one request share: what they load counts against one budget. */
+/** What the resolvers of a call share: what they load counts against one budget. */
 export function createContext(call: Call, options: ReadOptions): GraphContext {
   const { services } = call;
   const origin = new URL(call.request.url).origin;
   const app = services.apps.app().name;
   const scope = options.unpublished ? 'all' : 'published';
-  const spend = createBudget();
+  const budget = createBudget();
   const convert = createConverter({
     schemas: services.schemas,
     languages: services.languages.languages(),
@@ -67,7 +86,7 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
     origin,
     entity,
     items(ids) {
-      spend(ids.length);
+      budget.spend(ids.length);
       const found = listItemsByIds(services.runner, { schema: undefined, scope }, ids);
       const byKey = new Map(services.schemas.all().map((schema) => [schema.key, schema]));
       return found.flatMap((item) => {
@@ -76,25 +95,37 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
       });
     },
     assets(ids) {
-      spend(ids.length);
-      const where = [{ text: 'deleted = 0', params: [] }];
-      const plan = { table: 'asset', select: '*', where, columns: {} } as const;
-      return services.runner.byIds(plan, ids).map(readAsset);
+      budget.spend(ids.length);
+      return services.runner.byIds(ASSETS, ids).map(readAsset);
     },
-    list(schema, args, within) {
+    listAssets(args) {
+      const query = parseOData(toOData(args), assetModel);
+      budget.spend(0);
+      const plan: ListPlan = { ...ASSETS, query, total: 'always', until: budget.until };
+      const { rows, total } = services.runner.list(plan);
+      budget.spend(rows.length);
+      return { total, items: rows.map(readAsset) };
+    },
+    find(id) {
+      budget.spend(1);
+      return services.content.find(id);
+    },
+    list(schema, args, total, within) {
       if (args.collation) throw notSupported('collation');
       const queries = contentQueries(schema, services.schemas, services.languages.languages());
       const query = queries.fromOData(toOData(args));
-      const request = {
+      const request: ItemQuery = {
         schema,
         scope,
         query,
-        total: 'always',
+        total,
+        until: budget.until,
         ...(within ? { within } : {}),
-      } as const;
-      const { items, total } = listItems(services.runner, request);
-      spend(items.length);
-      return { total, items: items.map((item) => entity(item, schema)) };
+      };
+      budget.spend(0);
+      const found = listItems(services.runner, request);
+      budget.spend(found.items.length);
+      return { total: found.total, items: found.items.map((item) => entity(item, schema)) };
     },
   };
 }
@@ -110,7 +141,7 @@ export function visibleVersion(
 }
 
 /** As in Squidex the texts become part of an address, so `&`, `#`, `+` and `%` must be encoded in them. */
-export function toOData(args: ListArguments): URLSearchParams {
+function toOData(args: ListArguments): URLSearchParams {
   const { filter, orderby, search, top, skip, random } = args;
   const parts = {
     $filter: filter,
@@ -124,13 +155,19 @@ export function toOData(args: ListArguments): URLSearchParams {
   return new URLSearchParams(given.map(([name, value]) => `${name}=${value}`).join('&'));
 }
 
-/** Counts what is loaded, and watches the clock. */
-function createBudget(): (entities: number) => void {
+/**
+ * Counts what is loaded, and watches the clock. `spend` refuses what is too much; whoever loads calls it before,
+ * since GraphQL goes on with the next field when one is refused.
+ */
+function createBudget(): { until: number; spend(entities: number): void } {
   let left = MAX_ENTITIES;
-  const deadline = performance.now() + MAX_MILLISECONDS;
-  return (entities) => {
-    left -= entities + 1;
-    if (left < 0) throw new GraphQLError('The query asks for too much.');
-    if (performance.now() > deadline) throw new GraphQLError('The query takes too long.');
+  const until = performance.now() + MAX_MILLISECONDS;
+  return {
+    until,
+    spend(entities) {
+      left -= entities + 1;
+      if (left < 0) throw new GraphQLError('The query asks for too much.');
+      if (performance.now() > until) throw new GraphQLError('The query takes too long.');
+    },
   };
 }

@@ -8,11 +8,9 @@ import {
   validate,
 } from 'graphql';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
-import type { ReadOptions } from '../contents/read-options.ts';
-import type { Call } from '../api/call.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { ServerServices } from '../api/services.ts';
-import { createContext } from './context.ts';
+import type { GraphContext } from './context.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { buildSchema } from './schema.ts';
 
@@ -40,15 +38,14 @@ function schemaOf(services: ServerServices): GraphQLSchema {
 }
 
 /**
- * Answers one GraphQL request. 400 when the document is no valid one; errors of single fields stand in
+ * Answers one GraphQL request of a call. 400 when the document is no valid one; errors of single fields stand in
  * the answer beside the data, without anything about the inside of the server.
  */
 export async function runGraphQL(
-  call: Call,
+  context: GraphContext,
   request: GraphRequest,
-  options: ReadOptions,
 ): Promise<GraphAnswer> {
-  const schema = schemaOf(call.services);
+  const schema = schemaOf(context.call.services);
   const document = attemptParse(request.query);
   if (document instanceof GraphQLError) return refused([document]);
   const problems = validate(schema, document, [limitsRule, ...specifiedRules], { maxErrors: 20 });
@@ -61,7 +58,7 @@ export async function runGraphQL(
   const result = await execute({
     schema,
     document,
-    contextValue: createContext(call, options),
+    contextValue: context,
     variableValues: request.variables,
     operationName: request.operationName,
   });

@@ -10,17 +10,13 @@ import {
   GraphQLUnionType,
 } from 'graphql';
 import type { Json } from '#src/content/squidex/wire.ts';
-import { assetModel } from '../query/asset-model.ts';
-import { parseOData } from '../query/odata.ts';
 import type { ServerSchema } from '../model/schema.ts';
-import { type Asset, readAsset } from '../store/assets.ts';
 import { type Builder, type ContentType, partitionsOf } from './builder.ts';
 import {
   type GraphEntity,
   type GraphContext,
   type ListArguments,
   requirePermission,
-  toOData,
   visibleVersion,
 } from './context.ts';
 import type { SchemaInfo } from './names.ts';
@@ -110,14 +106,14 @@ function flatten({ data }: GraphEntity, { call }: GraphContext): { [key: string]
 function listField<S>(
   type: ContentType,
   schema: ServerSchema,
-  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[2],
+  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[3],
 ): GraphQLFieldConfig<S, GraphContext, ListArguments> {
   return {
     type: new GraphQLList(new GraphQLNonNull(type)),
     args: CONTENT_LIST,
     resolve(source, args, context) {
       requirePermission(context, `contents.${schema.definition.name}.read`);
-      return context.list(schema, args, within?.(source, context)).items;
+      return context.list(schema, args, 'never', within?.(source, context)).items;
     },
   };
 }
@@ -126,14 +122,14 @@ function totalField<S>(
   field: GraphQLFieldConfig<S, GraphContext, ListArguments>,
   resultType: GraphQLObjectType,
   schema: ServerSchema,
-  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[2],
+  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[3],
 ): GraphQLFieldConfig<S, GraphContext, ListArguments> {
   return {
     ...field,
     type: resultType,
     resolve(source, args, context) {
       requirePermission(context, `contents.${schema.definition.name}.read`);
-      return context.list(schema, args, within?.(source, context));
+      return context.list(schema, args, 'always', within?.(source, context));
     },
   };
 }
@@ -143,7 +139,7 @@ function listFields<S>(
   builder: Builder,
   { schema }: SchemaInfo,
   name: string,
-  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[2],
+  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[3],
 ): GraphQLFieldConfigMap<S, GraphContext> {
   const type = builder.contentTypes.get(schema.id);
   const result = builder.resultTypes.get(schema.id);
@@ -221,11 +217,11 @@ function findField(
     args: { ...args, version: { type: GraphQLInt } },
     resolve(_, { id = schema.id, version }, context) {
       requirePermission(context, `contents.${schema.definition.name}.read`);
-      const { content } = context.call.services;
-      const item = content.find(id);
+      const item = context.find(id);
       const visible = item?.schemaKey === schema.key ? visibleVersion(item, context) : undefined;
       if (!item || !visible) return null;
       if (typeof version !== 'number' || version < 0) return context.entity(visible, schema);
+      const { content } = context.call.services;
       // Old versions may hold what was never public.
       const old = context.options.unpublished ? content.findVersion(item, version) : undefined;
       const shown = old && visibleVersion(old, context);
@@ -270,21 +266,18 @@ function assetFields(): Fields {
     queryAssets: {
       type: assetList,
       args: LIST,
-      resolve: (_, args, context) => listAssets(args, context).items,
+      resolve(_, args, context) {
+        requirePermission(context, 'assets.read');
+        return context.listAssets(args).items;
+      },
     },
     queryAssetsWithTotal: {
       type: result,
       args: LIST,
-      resolve: (_, args, context) => listAssets(args, context),
+      resolve(_, args, context) {
+        requirePermission(context, 'assets.read');
+        return context.listAssets(args);
+      },
     },
   };
-}
-
-function listAssets(args: ListArguments, context: GraphContext): { total: number; items: Asset[] } {
-  requirePermission(context, 'assets.read');
-  const where = [{ text: 'deleted = 0', params: [] }];
-  const query = parseOData(toOData(args), assetModel);
-  const plan = { table: 'asset', select: '*', where, columns: {}, query, total: 'always' } as const;
-  const { rows, total } = context.call.services.runner.list(plan);
-  return { total, items: rows.map(readAsset) };
 }

@@ -1,5 +1,6 @@
 import type { Json } from '#src/content/squidex/wire.ts';
 import { readOptions } from '../contents/read-options.ts';
+import { createContext } from '../graphql/context.ts';
 import { type GraphRequest, runGraphQL } from '../graphql/execute.ts';
 import { isObject, object, optionalObject, optionalText } from '../base/json-read.ts';
 import { invalid, unreadable } from '../base/refusal.ts';
@@ -25,7 +26,7 @@ async function answerGet(call: Call): Promise<RouteResponse> {
     variables: variables ? parseVariables(variables) : null,
     operationName: call.query.get('operationName'),
   });
-  return runGraphQL(call, { ...request, readOnly: true }, readOptions(call.headers));
+  return runGraphQL(contextOf(call), { ...request, readOnly: true });
 }
 
 function parseVariables(text: string): Json {
@@ -37,16 +38,18 @@ function parseVariables(text: string): Json {
   }
 }
 
-/** One request or a list of them; a list is answered by a list. */
+const contextOf = (call: Call) => createContext(call, readOptions(call.headers));
+
+/** One request or a list of them; a list is answered by a list, within the limits of one request. */
 async function answerPost(call: Call): Promise<RouteResponse> {
-  const options = readOptions(call.headers);
-  if (!Array.isArray(call.body)) return runGraphQL(call, readRequest(call.body), options);
+  const context = contextOf(call);
+  if (!Array.isArray(call.body)) return runGraphQL(context, readRequest(call.body));
   if (call.body.length > MAX_BATCH) {
     throw invalid(`A batch must not have more than ${MAX_BATCH} requests.`);
   }
   const requests = call.body.map(readRequest);
   const body: object[] = [];
-  for (const request of requests) body.push((await runGraphQL(call, request, options)).body);
+  for (const request of requests) body.push((await runGraphQL(context, request)).body);
   return { status: 200, body };
 }
 

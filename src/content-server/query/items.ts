@@ -17,6 +17,8 @@ export type ItemQuery = {
   total: 'never' | 'unfiltered' | 'always';
   /** A condition beside the query's own. */
   within?: Sql;
+  /** As in `ListPlan`. */
+  until?: number;
 };
 
 const META = `key, id, schema_key, version, status, created, created_by, last_modified,
@@ -32,7 +34,7 @@ const COLUMNS = {
 
 /** A page of items; `data` is that of the scope: the live version or the draft. */
 export function listItems(runner: Runner, request: ItemQuery): StoredItemList {
-  const { scope, query, total } = request;
+  const { scope, query, total, until } = request;
   const { rows, total: found } = runner.list({
     table: 'content',
     select: READS[scope],
@@ -41,6 +43,7 @@ export function listItems(runner: Runner, request: ItemQuery): StoredItemList {
     query,
     total,
     asked: askedOf(request),
+    ...(until === undefined ? {} : { until }),
   });
   return { items: rows.map(readItem), total: found };
 }
