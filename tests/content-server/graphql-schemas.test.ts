@@ -110,6 +110,21 @@ test('names that types of other schemas have are given once', async () => {
   await expectValid();
 });
 
+test('a schema may be called as any type is that GraphQL has anyway', async () => {
+  const types = ['String', 'Number', 'Boolean', 'DateTime', 'Json', 'Assets', 'RichText'] as const;
+  const fields = types.map((fieldType) => ({ name: fieldType, properties: { fieldType } }));
+  await fixture.createSchema({ fields });
+  const { body } = await ask<IntrospectionQuery>(getIntrospectionQuery());
+  const names = body.data?.__schema.types.map(({ name }) => name) ?? [];
+  const shared = names.filter((name) => !/^(?:__|Contract|Hero)/.test(name));
+  expect(shared).toContain('AllContents');
+  for (const name of shared) {
+    const slug = name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+    await fixture.createSchema({ name: slug, fields });
+  }
+  await expectValid();
+});
+
 test('a component may have fields that are called as its own schema is', async () => {
   const properties = { fieldType: 'Number' } as const;
   const part = await fixture.createSchema({

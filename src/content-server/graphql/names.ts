@@ -7,22 +7,33 @@ import type { SchemaField, ServerSchema } from '../model/schema.ts';
  */
 export type Names = (wanted: string, endings?: readonly string[]) => string;
 
+/** Names of types that every schema of GraphQL has, and others that Squidex uses itself. */
 const RESERVED = [
+  'AllContents',
+  'ApplicationMutations',
+  'ApplicationQueries',
   'Asset',
   'AssetResultDto',
-  'Content',
+  'AssetType',
+  'Boolean',
   'Component',
+  'Content',
   'EnrichedAssetEvent',
   'EnrichedContentEvent',
   'EntityCreatedResultDto',
   'EntitySavedResultDto',
+  'Float',
+  'ID',
+  'Instant',
+  'Int',
   'JsonObject',
-  'JsonScalar',
   'JsonPrimitive',
+  'JsonScalar',
+  'String',
   'User',
 ];
 
-/** Names of types, without those that Squidex uses itself. */
+/** Names of types, without those that are used already. */
 export function typeNames(): Names {
   return createNames(RESERVED);
 }
