@@ -65,7 +65,7 @@ function sortValue(
   if (rest.length === 0) return extract(source, head);
   const path = jsonPath(head);
   const alias = `e${rest.length}`;
-  const inner = sortValue(`${alias}.value`, rest, pick);
+  const inner = sortValue(elementOf(alias, rest), rest, pick);
   return {
     text: `(SELECT ${pick}(${inner.text}) FROM json_each(${source}, ${path.text}) ${alias})`,
     params: [...inner.params, ...path.params],
@@ -118,12 +118,21 @@ function compileLists(source: string, segments: readonly Keys[], comparison: Com
   if (rest.length === 0) return leaf(extract(source, head), comparison);
   const path = jsonPath(head);
   const alias = `e${rest.length}`;
-  const inner = compileLists(`${alias}.value`, rest, comparison);
+  const inner = compileLists(elementOf(alias, rest), rest, comparison);
   const guard = comparison.target.type === 'Any' ? freeGuard(alias, comparison.value) : '';
   return {
     text: `EXISTS (SELECT 1 FROM json_each(${source}, ${path.text}) ${alias} WHERE ${guard}${inner.text})`,
     params: [...path.params, ...inner.params],
   };
+}
+
+/**
+ * The element of a list, as what the rest of the path is read from. JSON cannot be read from a text, which a field
+ * may hold that had another type before.
+ */
+function elementOf(alias: string, [head = [], ...rest]: readonly Keys[]): string {
+  if (head.length === 0 && rest.length === 0) return `${alias}.value`;
+  return `CASE WHEN ${alias}.type IN ('object', 'array') THEN ${alias}.value END`;
 }
 
 /**
