@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import type {
   BulkResultDto,
   ContentDto,
+  ContentsDto,
   ErrorDto,
   Json,
   TokenDto,
@@ -136,6 +137,29 @@ describe('scheduled changes', () => {
     second.useToken(access_token);
     expect(await second.call('GET', `${ITEMS}/${id}`)).toMatchObject({ status: 'Published' });
   });
+
+  test('wait for their time after the clock was ahead for one change', async () => {
+    let now = Date.parse('2026-01-03T12:00:00Z');
+    const { call, server } = await startWithPages({ now: () => new Date(now) });
+    await call('POST', ITEMS, {});
+    now = Date.parse('2026-01-01T12:00:00Z');
+    const { id } = await call('POST', ITEMS, {});
+    const later = { status: 'Published', dueTime: '2026-01-02T08:00:00Z' };
+    const planned = await call('PUT', `${ITEMS}/${id}/status`, later);
+    expect(planned).toMatchObject({ status: 'Draft', scheduleJob: { status: 'Published' } });
+    server.close();
+    for (const [time, status] of [
+      ['2026-01-02T07:59:00Z', 'Draft'],
+      ['2026-01-02T08:00:00Z', 'Published'],
+    ] as const) {
+      now = Date.parse(time);
+      const next = start({ now: () => new Date(now) });
+      await next.logIn();
+      const item = await next.call('GET', `${ITEMS}/${id}`, undefined, DRAFTS);
+      expect(item).toMatchObject({ status });
+      next.server.close();
+    }
+  });
 });
 
 describe('events of rules', () => {
@@ -160,6 +184,16 @@ describe('events of rules', () => {
     now += 15 * 24 * 60 * 60_000;
     vi.advanceTimersByTime(60 * 60_000);
     expect(await call<Events>('GET', EVENTS)).toMatchObject({ total: 0 });
+  });
+
+  test('are due at once, though the clock was ahead once', async () => {
+    let now = Date.parse('2026-01-03T12:00:00Z');
+    const { call } = await startWithPages({ now: () => new Date(now) });
+    await call('POST', RULES, rule);
+    now = Date.parse('2026-01-01T12:00:00Z');
+    await call('POST', ITEMS, {});
+    const { items } = await call<Events>('GET', EVENTS);
+    expect(items).toMatchObject([{ flowState: { created: '2026-01-01T12:00:00Z' } }]);
   });
 
   test('are queued for what happened, not for a job that was refused', async () => {
@@ -209,6 +243,30 @@ describe('languages of values', () => {
     await call('PUT', '/api/apps/loden/schemas/pages/sync', sync);
     const item = await call('GET', `${ITEMS}/${id}`, undefined, DRAFTS);
     expect(item.data).toEqual({ title: { iv: 'One' }, note: { en: 'Two' } });
+  });
+});
+
+describe('values of the type that a field had before', () => {
+  test('are passed over by filters and orders', async () => {
+    const { call } = await startWithPages();
+    const schema = '/api/apps/loden/schemas';
+    const tags = { name: 'x', properties: { fieldType: 'Tags' } };
+    await call('POST', schema, { name: 'rows', isPublished: true, fields: [tags] });
+    const add = (id: string, x: Json) =>
+      call('POST', `/api/content/loden/rows?publish=true&id=${id}`, { x: { iv: x } });
+    await add('old', ['abc']);
+    const nested = [{ name: 'm', properties: { fieldType: 'String' } }];
+    const array = { name: 'x', properties: { fieldType: 'Array' }, nested };
+    await call('PUT', `${schema}/rows/sync`, { isPublished: true, fields: [array] });
+    await add('new', [{ m: 'abc' }]);
+    const ids = async (query: string) => {
+      const path = `/api/content/loden/rows?${query}`;
+      return (await call<ContentsDto>('GET', path)).items.map(({ id }) => id);
+    };
+    expect(await ids("$filter=data/x/iv/m eq 'abc'")).toEqual(['new']);
+    expect(await ids("$filter=data/x/iv/m ne 'abc'")).toEqual(['old']);
+    expect(await ids('$orderby=data/x/iv/m')).toEqual(['old', 'new']);
+    expect(await ids('$orderby=data/x/iv/m desc')).toEqual(['new', 'old']);
   });
 });
 

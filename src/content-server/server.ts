@@ -138,7 +138,7 @@ function openServices(options: ContentServerOptions): ServerServices {
   const content = createContentStore(db);
   const apps = createAppStore(db, clock);
   const rules = createRuleStore(db);
-  const outbox = createOutbox(rules, apps);
+  const outbox = createOutbox(rules, apps, clock);
   const assets = createAssetStore(db, outbox.assetChanged);
   const contentServices: ContentServices = {
     db,

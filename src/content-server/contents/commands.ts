@@ -230,7 +230,8 @@ function moved(
   if (Number.isNaN(due)) throw unreadable();
   const isWithdrawn = item.status === PUBLISHED && status !== PUBLISHED;
   if (checkReferrers && isWithdrawn) requireUnreferenced(services, item.id);
-  if (due !== undefined && due > context.now) return schedule(item, status, due, context);
+  if (due !== undefined && due > services.clock.machine())
+    return schedule(item, status, due, context);
   return changeStatus(item, status, context);
 }
 

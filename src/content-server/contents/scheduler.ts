@@ -12,7 +12,7 @@ export function startScheduler(
   commands: ContentCommands,
 ): () => void {
   const run = () => {
-    for (const id of content.dueIds(clock.now(), AT_ONCE)) {
+    for (const id of content.dueIds(clock.machine(), AT_ONCE)) {
       // One that fails must not keep the others waiting.
       orLog(WHAT, () => commands.runSchedule(id));
     }

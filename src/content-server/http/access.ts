@@ -29,7 +29,7 @@ export function admit(
 /** Whether a request carries a token of a client that may do this; for what is public in part. */
 export function mayAlso(services: ServerServices, request: Request, permission: string): boolean {
   const token = tokenOf(request);
-  const id = token && services.tokens.clientOf(token, services.clock.now());
+  const id = token && services.tokens.clientOf(token, services.clock.machine());
   const client = id ? services.apps.clients().get(id) : undefined;
   return client !== undefined && allows(client.role, permission);
 }
@@ -38,7 +38,7 @@ function clientOf(services: ServerServices, request: Request, strict: boolean): 
   const clients = services.apps.clients();
   const token = tokenOf(request);
   const id =
-    token === undefined ? undefined : services.tokens.clientOf(token, services.clock.now());
+    token === undefined ? undefined : services.tokens.clientOf(token, services.clock.machine());
   const client = id === undefined ? undefined : clients.get(id);
   if (client) return client;
   const anonymous = [...clients.values()].find((candidate) => candidate.anonymous);

@@ -203,14 +203,14 @@ function findEvent(call: Call): QueuedEvent {
 
 function retry(call: Call): RouteResponse {
   const event = findEvent(call);
-  const nextRun = call.services.clock.now();
+  const nextRun = call.services.clock.machine();
   call.services.rules.saveEvent({ ...event, status: 'Pending', nextRun, completed: null });
   return { status: 204 };
 }
 
 function cancel(call: Call): RouteResponse {
   const event = findEvent(call);
-  const completed = call.services.clock.now();
+  const completed = call.services.clock.machine();
   call.services.rules.saveEvent({ ...event, status: 'Cancelled', nextRun: null, completed });
   return { status: 204 };
 }

@@ -46,7 +46,7 @@ async function issueToken({ services, request }: Call): Promise<RouteResponse> {
 
 function issue(services: ServerServices, client: string, scope: string): RouteResponse {
   const token: TokenDto = {
-    access_token: services.tokens.issue(client, services.clock.now()),
+    access_token: services.tokens.issue(client, services.clock.machine()),
     token_type: 'Bearer',
     expires_in: TOKEN_SECONDS,
     scope,

@@ -31,7 +31,7 @@ export function startCourier(services: CourierServices, allowLoopback: boolean):
   };
   const deliver = async (event: QueuedEvent) => {
     running.add(event.id);
-    const started = clock.now();
+    const started = clock.machine();
     const delivery = await call(event).finally(() => running.delete(event.id));
     if (stopped) return;
     services.db.transaction(() => settle(services, event.id, started, delivery));
@@ -39,12 +39,12 @@ export function startCourier(services: CourierServices, allowLoopback: boolean):
   };
   const pump = () => {
     if (stopped || running.size >= AT_ONCE) return;
-    const due = rules.dueEvents(clock.now(), AT_ONCE * 2).filter(({ id }) => !running.has(id));
+    const due = rules.dueEvents(clock.machine(), AT_ONCE * 2).filter(({ id }) => !running.has(id));
     for (const event of due.slice(0, AT_ONCE - running.size)) {
       deliver(event).catch((error) => console.error(`content server: ${WHAT}`, error));
     }
   };
-  const sweep = () => rules.sweep(clock.now() - KEPT_FOR);
+  const sweep = () => rules.sweep(clock.machine() - KEPT_FOR);
   outbox.onQueued(() => setImmediate(() => orLog(WHAT, pump)));
   const stops = [every(SECOND, WHAT, pump), every(HOUR, WHAT, sweep)];
   sweep();
@@ -64,7 +64,7 @@ function settle(
   const event = rules.findEvent(id);
   // Cancelled while it was under way.
   if (!event || event.nextRun === null) return;
-  const now = clock.now();
+  const now = clock.machine();
   const attempts = [...event.attempts, { started, completed: now, ...delivery }];
   const delay = delivery.error === null ? undefined : DELAYS[attempts.length - 1];
   const status: EventStatus =

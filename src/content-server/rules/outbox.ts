@@ -3,6 +3,7 @@ import type { StoredItem } from '../model/item.ts';
 import type { ServerSchema } from '../model/schema.ts';
 import type { AppStore } from '../store/app.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
+import type { Clock } from '../store/clock.ts';
 import type { Rule, RuleStore } from '../store/rules.ts';
 import { fulfils } from './condition.ts';
 import { assetEvent, contentEvent, type RuleEvent } from './payloads.ts';
@@ -17,10 +18,11 @@ export type EventOutbox = {
 };
 
 /** An outbox that writes the events of enabled rules. */
-export function createOutbox(rules: RuleStore, apps: AppStore): EventOutbox {
+export function createOutbox(rules: RuleStore, apps: AppStore, clock: Clock): EventOutbox {
   let notify: () => void = () => undefined;
-  const queue = (rule: Rule, event: RuleEvent, now: number) => {
+  const queue = (rule: Rule, event: RuleEvent) => {
     const { name, body } = event;
+    const now = clock.machine();
     const base = { id: randomUUID(), ruleId: rule.id, name, body, created: now };
     rules.saveEvent({ ...base, status: 'Pending', attempts: [], nextRun: now, completed: null });
     notify();
@@ -33,7 +35,7 @@ export function createOutbox(rules: RuleStore, apps: AppStore): EventOutbox {
       const event = contentEvent(apps.app(), schema, before, item);
       for (const rule of candidates) {
         const condition = conditionFor(rule.definition.trigger, schema);
-        if (fulfils(condition, event.type)) queue(rule, event, item.lastModified);
+        if (fulfils(condition, event.type)) queue(rule, event);
       }
     },
     assetChanged(change, asset) {
@@ -43,7 +45,7 @@ export function createOutbox(rules: RuleStore, apps: AppStore): EventOutbox {
         const { trigger } = rule.definition;
         const isWanted =
           trigger.triggerType === 'AssetChanged' && fulfils(trigger.condition, event.type);
-        if (isWanted) queue(rule, event, asset.lastModified);
+        if (isWanted) queue(rule, event);
       }
     },
     onQueued(listener) {
