@@ -105,6 +105,7 @@ describe('searching', () => {
   test('finds words in any case, and what search fields hold', async () => {
     expect(await list('$search="SHIRT"')).toBe('ab');
     expect(await list(`$search=${encodeURIComponent('"red" AND "shirt"')}`)).toBe('a');
+    expect(await list('$search="SHI\u0308RT"')).toBe('ab');
     expect(await list('$search="x-1"')).toBe('a');
     expect(await list('$search="trousers"')).toBe('');
   });

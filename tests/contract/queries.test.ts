@@ -149,6 +149,22 @@ describe('OData filters', () => {
   });
 });
 
+test('orders by the time that an instant is, not by its text', async () => {
+  const inOrder = async (order: string) => {
+    const query = `?$orderby=data/day/iv ${order}`;
+    const { body } = await fixture.content<ContentsDto>(
+      'GET',
+      schema,
+      query,
+      undefined,
+      UNPUBLISHED,
+    );
+    return body.items.map(({ id }) => letters([id])).join('');
+  };
+  expect(await inOrder('asc')).toBe('bac');
+  expect(await inOrder('desc')).toBe('cab');
+});
+
 describe('JSON queries', () => {
   const query = async (q: unknown) =>
     fixture.content<ContentsDto & ErrorDto>('POST', schema, '/query', { q }, UNPUBLISHED);
@@ -186,6 +202,13 @@ describe('JSON queries', () => {
       "Json query not valid: Expected Number for path 'data.price.iv', but got String..",
       "Json query not valid: Array value is not allowed for 'Equals' operator and path 'data.title.iv'..",
     ]);
+  });
+
+  test('say nothing by lists of no conditions', async () => {
+    for (const filter of [{ or: [] }, { and: [] }, { not: { or: [] } }, { and: [{ or: [] }] }]) {
+      const { body } = await query({ filter });
+      expect(letters(body.items.map(({ id }) => id))).toBe('abc');
+    }
   });
 
   test('travel in the address too', async () => {

@@ -107,8 +107,11 @@ function parseFilter(source: Json, parser: Parser, depth: number): Filter | unde
     const parts = member(source, kind);
     if (parts === undefined) continue;
     if (!Array.isArray(parts)) throw notStructured();
-    const filters = parts.map((part) => parseFilter(part, parser, depth + 1));
-    return { kind, filters: filters.filter((filter) => filter !== undefined) };
+    const filters = parts
+      .map((part) => parseFilter(part, parser, depth + 1))
+      .filter((filter) => filter !== undefined);
+    // As in Squidex, what has no parts says nothing.
+    return filters.length > 0 ? { kind, filters } : undefined;
   }
   const negated = member(source, 'not');
   if (negated !== undefined) {

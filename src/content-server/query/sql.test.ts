@@ -71,6 +71,7 @@ const word = fc.constantFrom(
   '_',
   '\\',
   '$."x"',
+  '[]',
   '[0]',
   'a%',
   '; --',

@@ -48,7 +48,7 @@ export function compileSort(sort: readonly SortOrder[], columns: Columns, sign: 
     const source = columns[target.column] ?? target.column;
     const steps: readonly PathStep[] =
       target.type === 'StringArray' ? [...target.steps, 'each'] : target.steps;
-    const value = sortValue(source, splitLists(steps), descending ? 'max' : 'min');
+    const value = sortValue(source, splitLists(steps), target, descending ? 'max' : 'min');
     return { text: `${sign}${value.text}${descending ? ' DESC' : ''}`, params: value.params };
   });
   const hasId = sort.some(({ target }) => target.column === 'id');
@@ -60,12 +60,13 @@ export function compileSort(sort: readonly SortOrder[], columns: Columns, sign: 
 function sortValue(
   source: string,
   [head = [], ...rest]: readonly Keys[],
+  target: PathTarget,
   pick: 'min' | 'max',
 ): Sql {
-  if (rest.length === 0) return extract(source, head);
+  if (rest.length === 0) return typed(extract(source, head), target);
   const path = jsonPath(head);
   const alias = `e${rest.length}`;
-  const inner = sortValue(elementOf(alias, rest), rest, pick);
+  const inner = sortValue(elementOf(alias, rest), rest, target, pick);
   return {
     text: `(SELECT ${pick}(${inner.text}) FROM json_each(${source}, ${path.text}) ${alias})`,
     params: [...inner.params, ...path.params],
@@ -184,7 +185,7 @@ function leaf(value: Sql, comparison: Comparison): Sql {
     return operator === 'ne' ? { ...equal, text: `NOT ${equal.text}` } : equal;
   }
   if (operator === 'exists') return { text: `${text} IS NOT NULL`, params };
-  if (operator === 'empty') return emptyLeaf(value);
+  if (operator === 'empty') return emptyLeaf(value, target);
   if (wanted === null && operator === 'eq') return { text: `${text} IS NULL`, params };
   if (wanted === null && operator === 'ne') return { text: `${text} IS NOT NULL`, params };
   if (operator === 'in') return inLeaf(value, target, wanted);
@@ -202,8 +203,9 @@ function leaf(value: Sql, comparison: Comparison): Sql {
   };
 }
 
-function emptyLeaf({ text, params }: Sql): Sql {
-  return { text: `(${text} IS NULL OR ${text} IN ('', '[]'))`, params: [...params, ...params] };
+function emptyLeaf({ text, params }: Sql, { type }: PathTarget): Sql {
+  const nothing = type === 'String' || type === 'DateTime' ? "('')" : "('', '[]')";
+  return { text: `(${text} IS NULL OR ${text} IN ${nothing})`, params: [...params, ...params] };
 }
 
 function inLeaf(value: Sql, target: PathTarget, wanted: Scalar | readonly Scalar[]): Sql {

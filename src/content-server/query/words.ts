@@ -2,9 +2,9 @@ import type { LinkScope } from '../store/links.ts';
 import type { Sql } from './sql.ts';
 import { LIMITS } from './tree.ts';
 
-/** The words of a full text search, each once. */
+/** The words of a full text search, each once. A letter may come in two parts, as from names of files. */
 function wordsOf(search: string): string[] {
-  return [...new Set(search.match(/[\p{L}\p{N}]+/gu))];
+  return [...new Set(search.normalize('NFC').match(/[\p{L}\p{N}]+/gu))];
 }
 
 /** Whether SQLite should not look for all this: words cost their square. */
