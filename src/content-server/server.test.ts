@@ -235,6 +235,21 @@ describe('languages of values', () => {
     expect(await read({ 'X-Languages': 'fr' })).toEqual({ title: { de: 'Eins' } });
   });
 
+  test('are flat in GraphQL in the master language, else in the first that is wanted', async () => {
+    const { call } = await startWithPages();
+    for (const language of ['de', 'fr']) {
+      await call('POST', '/api/apps/loden/languages', { language });
+    }
+    await call('POST', `${ITEMS}?publish=true`, { title: { en: 'One', de: 'Eins', fr: 'Un' } });
+    const query = { query: '{ queryPagesContents { flatData { title } } }' };
+    const read = (languages: string) =>
+      call<Json>('POST', '/api/content/loden/graphql', query, { 'X-Languages': languages });
+    const answer = (title: string) => ({ data: { queryPagesContents: [{ flatData: { title } }] } });
+    expect(await read('de,en,fr')).toEqual(answer('One'));
+    expect(await read('de,fr')).toEqual(answer('Eins'));
+    expect(await read('fr')).toEqual(answer('Un'));
+  });
+
   test('bridge a field that was switched between invariant and localized', async () => {
     const { call } = await startWithPages();
     const { id } = await call('POST', ITEMS, { title: { en: 'One' }, note: { iv: 'Two' } });

@@ -136,6 +136,28 @@ describe('GraphQL', () => {
     expect(draft.body.data).toEqual({ [`find${Cats}Content`]: { flatData: { name: 'Draft' } } });
   });
 
+  test('does not tell the public that there is a draft', async () => {
+    const path = `?publish=true&id=${cats.name}-a`;
+    const { body } = await fixture.content('POST', cats, path, { name: { iv: 'Live' } });
+    await fixture.content('POST', cats, `/${body.id}/draft`);
+    const name = `find${Cats}Content`;
+    const query = `{ ${name}(id: "${body.id}") { status newStatus newStatusColor } }`;
+    const shown = { status: 'PUBLISHED', newStatus: null, newStatusColor: null };
+    expect((await ask(query)).body.data).toEqual({ [name]: shown });
+    const all = await ask(query, undefined, UNPUBLISHED);
+    expect(all.body.data?.[name]).toMatchObject({ newStatus: 'DRAFT' });
+  });
+
+  test('changes nothing when JSON in the document is what is stored', async () => {
+    const raw = { a: [{ b: 1 }] };
+    const { body } = await fixture.content('POST', pages, '', { raw: { iv: raw } });
+    const name = `patch${Pages}Content`;
+    const change = (json: string) =>
+      ask(`mutation { ${name}(id: "${body.id}", data: { raw: { iv: ${json} } }) { version } }`);
+    expect((await change('{ a: [{ b: 1 }] }')).body.data).toEqual({ [name]: { version: 0 } });
+    expect((await change('{ a: [{ b: 2 }] }')).body.data).toEqual({ [name]: { version: 1 } });
+  });
+
   test('is 400 for what is no valid document, and 200 with errors for what fails', async () => {
     for (const query of ['{', '{ nope }', '']) expect((await ask(query)).status).toBe(400);
     const failed = await ask(`{ query${Pages}Contents(filter: "data/nope/iv eq 1") { id } }`);

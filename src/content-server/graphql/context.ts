@@ -137,7 +137,8 @@ export function visibleVersion(
 ): StoredItem | undefined {
   if (item.isDeleted) return undefined;
   if (options.unpublished) return { ...item, data: editingData(item) };
-  return item.status === 'Published' ? item : undefined;
+  // That there is a draft is as little the public's business as what stands in it.
+  return item.status === 'Published' ? { ...item, newStatus: null, schedule: null } : undefined;
 }
 
 /** As in Squidex the texts become part of an address, so `&`, `#`, `+` and `%` must be encoded in them. */

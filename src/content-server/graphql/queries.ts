@@ -92,12 +92,12 @@ function flatDataType(builder: Builder, info: SchemaInfo) {
   });
 }
 
-/** Fields with one partition as their value, others in the master language. */
+/** Fields in the master language, else in the first that there is. */
 function flatten({ data }: GraphEntity, { call }: GraphContext): { [key: string]: Json } {
   const { master } = call.services.languages.languages();
   const entries = Object.entries(data).map(([name, partitions]) => {
-    const values = Object.values(partitions);
-    const value = values.length === 1 ? values[0] : partitions[master];
+    const [first] = Object.values(partitions);
+    const value = Object.hasOwn(partitions, master) ? partitions[master] : first;
     return [name, value ?? null] as const;
   });
   return Object.fromEntries(entries);

@@ -39,7 +39,8 @@ export const Instant = new GraphQLScalarType<string, unknown>({
 export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
   name: 'JsonScalar',
   parseValue: (value) => value,
-  parseLiteral: valueFromASTUntyped,
+  // GraphQL makes objects without a prototype, which equal no others.
+  parseLiteral: (node, variables) => structuredClone(valueFromASTUntyped(node, variables)),
 });
 const nonNullInstant = new GraphQLNonNull(Instant);
 
