@@ -6,7 +6,7 @@ import {
   validateSchema,
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CreateSchemaDto, SchemaDto } from '#src/content/squidex/wire.ts';
+import type { ContentsDto, CreateSchemaDto, SchemaDto } from '#src/content/squidex/wire.ts';
 import { type ContractFixture, openFixture } from '../contract/fixture.ts';
 import { uniqueName } from '../contract/target.ts';
 
@@ -99,6 +99,31 @@ test('a schema that is allowed twice is one type of a union', async () => {
     fields: [{ name: 'r', properties: { fieldType: 'References', schemaIds: [page.id, page.id] } }],
   });
   await expectValid();
+});
+
+test('components whose schema a field no longer allows are shown to nobody', async () => {
+  const text: FieldDto[] = [{ name: 'x', properties: { fieldType: 'String' } }];
+  const component = () => fixture.createSchema({ type: 'Component', fields: text });
+  const parts = [await component(), await component(), await component()];
+  const allowing = (count: number): FieldDto[] => {
+    const schemaIds = parts.slice(0, count).map(({ id }) => id);
+    return [{ name: 'parts', properties: { fieldType: 'Components', schemaIds } }];
+  };
+  const page = await fixture.createSchema({ fields: allowing(3) });
+  const iv = parts.map(({ id }, index) => ({ schemaId: id, x: `${index}` }));
+  await fixture.content('POST', page, '?publish=true', { parts: { iv } });
+  const name = `query${pascal(page.name)}Contents`;
+  for (const count of [2, 1]) {
+    const body = { isPublished: true, fields: allowing(count) };
+    await fixture.call('PUT', `/apps/${fixture.app}/schemas/${page.name}/sync`, { body });
+    const answer = await ask(
+      `{ ${name} { flatData { parts { ... on Component { schemaId } } } } }`,
+    );
+    const shown = parts.slice(0, count).map(({ id }) => ({ schemaId: id }));
+    expect(answer.body).toEqual({ data: { [name]: [{ flatData: { parts: shown } }] } });
+    const { body: list } = await fixture.content<ContentsDto>('GET', page);
+    expect(list.items[0]?.data).toMatchObject({ parts: { iv: shown } });
+  }
 });
 
 test('names that types of other schemas have are given once', async () => {

@@ -111,6 +111,9 @@ describe('a schema', () => {
     expect(item.body).toMatchObject({ id: schema.id, status: 'Published', data: {} });
     const put = await fixture.content('PUT', schema, '/_schemaId_', { url: { iv: 'https://x' } });
     expect(put.status).toBe(200);
+    const upsert = '/_schemaId_?status=Published';
+    const again = await fixture.content('POST', schema, upsert, { url: { iv: 'https://y' } });
+    expect(again).toMatchObject({ status: 200, body: { data: { url: { iv: 'https://y' } } } });
     expect((await fixture.content('POST', schema, '', {})).status).toBe(400);
     expect((await fixture.content('DELETE', schema, '/_schemaId_')).status).toBe(400);
   });

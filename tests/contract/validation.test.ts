@@ -115,7 +115,13 @@ describe('validation', () => {
     });
     const { body } = await fixture.content('POST', schema, '', { sku: { iv: 'A' } });
     const put = await fixture.content<ErrorDto>('PUT', schema, `/${body.id}`, { sku: { iv: 'B' } });
-    expect(put.body.details).toEqual(['sku.iv: Field cannot be changed after creation.']);
+    const refused = ['sku.iv: Field cannot be changed after creation.'];
+    expect(put.body.details).toEqual(refused);
+    for (const sku of [{ iv: 'B' }, { iv: { $unset: true } }, { $unset: true }]) {
+      const patch = await fixture.content<ErrorDto>('PATCH', schema, `/${body.id}`, { sku });
+      expect(patch.body.details).toEqual(refused);
+    }
+    expect((await fixture.content('PATCH', schema, `/${body.id}`, {})).status).toBe(200);
   });
 });
 

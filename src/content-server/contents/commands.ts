@@ -1,7 +1,7 @@
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import { parseInstant } from '../base/instant.ts';
 import { conflict, forbiddenByRule, notFound, Refusal, unreadable } from '../base/refusal.ts';
-import type { StoredItem } from '../model/item.ts';
+import { editingStatus, type StoredItem } from '../model/item.ts';
 import type { ServerSchema } from '../model/schema.ts';
 import { fullId } from '../store/app.ts';
 import { createChecks } from './checks.ts';
@@ -185,13 +185,14 @@ function upsertItem(
   return save(services, current, withStatus(next, command.status, context), schema);
 }
 
-/** A state of an item, and the one that follows when it shall have a status. */
+/** A state of an item, and the one that follows when it shall have another status. */
 function withStatus(
   item: StoredItem,
   status: string | undefined,
   context: CommandContext,
 ): StoredItem[] {
-  return status === undefined ? [item] : [item, changeStatus(item, status, context)];
+  if (status === undefined || status === editingStatus(item)) return [item];
+  return [item, changeStatus(item, status, context)];
 }
 
 /** The next state of an item; the item itself when the command changes nothing. */

@@ -60,11 +60,15 @@ function convertArrayItem(item: Json, field: SchemaField, conversion: Conversion
   return isObject(item) ? convertMembers(item, field, field, {}, conversion) : REMOVED;
 }
 
-/** A component whose schema is gone disappears; the others carry their schema's present name. */
+/**
+ * A component disappears when its schema is gone, or no longer allowed in the field; the others carry their
+ * schema's present name.
+ */
 function convertComponent(value: Json, field: SchemaField, conversion: Conversion): Converted {
   if (!isObject(value) || typeof value['schemaId'] !== 'string') return REMOVED;
+  const { schemaIds = [] } = field.properties;
   const schema = conversion.schemas.byId(value['schemaId']);
-  if (!schema) return REMOVED;
+  if (!schema || !schemaIds.includes(schema.id)) return REMOVED;
   const start = { schemaId: schema.id, schemaName: schema.definition.name };
   return convertMembers(value, schema, field, start, conversion);
 }

@@ -34,7 +34,8 @@ function validateField(value: Json | undefined, field: SchemaField, validation: 
   const unset = isUnset(value);
   const partitions = isObject(value) && !unset ? value : {};
   if (field.properties.isCreateOnly && validation.previous) {
-    validateUnchanged(partitions, field, validation.previous, validation);
+    const isPartial = validation.partial && !unset;
+    validateUnchanged(partitions, isPartial, field, validation.previous, validation);
   }
   const keys = partitionsOf(field, validation.languages);
   for (const key of Object.keys(partitions)) {
@@ -52,12 +53,13 @@ function validateField(value: Json | undefined, field: SchemaField, validation: 
 
 function validateUnchanged(
   partitions: { [key: string]: Json },
+  isPartial: boolean,
   field: SchemaField,
   previous: ContentData,
   validation: Validation,
 ): void {
   for (const { key } of partitionsOf(field, validation.languages)) {
-    if (validation.partial && !Object.hasOwn(partitions, key)) continue;
+    if (isPartial && !Object.hasOwn(partitions, key)) continue;
     if (!isDeepStrictEqual(previous[field.name]?.[key], partitions[key])) {
       validation.problems.push(`${field.name}.${key}: Field cannot be changed after creation.`);
     }
