@@ -105,7 +105,7 @@ export function removeAsset(services: AssetServices, id: string, options: AssetR
   if (!asset) throw notFound();
   if (asset.isDeleted && !permanent) throw gone(fullId(services.apps, id));
   requireAssetVersion(services, asset, expected);
-  if (checkReferrers && services.links.isReferenced(id, 'all')) {
+  if (checkReferrers && services.links.isReferenced(id)) {
     throw forbiddenByRule(
       'Assets is referenced by a content and cannot be deleted.',
       'OBJECT_REFERENCED',

@@ -238,7 +238,7 @@ function moved(
 
 /** Refuses when another item points to this one. */
 function requireUnreferenced(services: ContentServices, id: string): void {
-  if (services.links.isReferenced(id, 'all')) {
+  if (services.links.isReferenced(id)) {
     throw forbiddenByRule(
       'Content is referenced by another content and cannot be deleted or unpublished.',
       'OBJECT_REFERENCED',

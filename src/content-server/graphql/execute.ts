@@ -23,18 +23,18 @@ export type GraphRequest = {
 };
 export type GraphAnswer = { status: number; body: object };
 
-let built: { signature: string; services: ServerServices; schema: GraphQLSchema } | undefined;
+const built = new WeakMap<ServerServices, { signature: string; schema: GraphQLSchema }>();
 
 /** The schema, made anew only when the content schemas or languages have changed. */
 function schemaOf(services: ServerServices): GraphQLSchema {
   const schemas = services.schemas.all();
   const versions = schemas.map(({ id, version }) => `${id}:${version}`);
   const signature = [services.apps.app().version, ...versions].join();
-  if (built?.signature !== signature || built.services !== services) {
-    const schema = buildSchema(schemas, services.languages.languages());
-    built = { signature, services, schema };
-  }
-  return built.schema;
+  const known = built.get(services);
+  if (known?.signature === signature) return known.schema;
+  const schema = buildSchema(schemas, services.languages.languages());
+  built.set(services, { signature, schema });
+  return schema;
 }
 
 /**

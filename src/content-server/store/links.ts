@@ -6,8 +6,8 @@ export type LinkScope = 'published' | 'all';
 export type LinkStore = {
   /** Stores what an item points to, from its live and from its editing data. */
   save(key: number, live: ReadonlySet<string>, editing: ReadonlySet<string>, isNew: boolean): void;
-  /** Whether an item that is not deleted points to this id; `except` is the item itself. */
-  isReferenced(id: string, scope: LinkScope): boolean;
+  /** Whether another item that is not deleted points to this id. */
+  isReferenced(id: string): boolean;
   /** Those of the ids that exist as items visible in the scope, or as assets. */
   existing(ids: Iterable<string>, scope: LinkScope): Set<string>;
 };
@@ -22,11 +22,9 @@ export function createLinkStore(db: Database): LinkStore {
         insert.run(id, key, live.has(id) ? 1 : 0, editing.has(id) ? 1 : 0);
       }
     },
-    isReferenced(id, scope) {
-      const visible =
-        scope === 'all' ? 'c.deleted = 0 AND l.editing = 1' : 'c.live = 1 AND l.live = 1';
+    isReferenced(id) {
       const sql = `SELECT 1 FROM link l JOIN content c ON c.key = l.source
-        WHERE l.target = ? AND ${visible} AND c.id <> l.target LIMIT 1`;
+        WHERE l.target = ? AND c.deleted = 0 AND l.editing = 1 AND c.id <> l.target LIMIT 1`;
       return db.prepare(sql).get(id) !== undefined;
     },
     existing(ids, scope) {

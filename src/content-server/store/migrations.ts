@@ -3,10 +3,10 @@
  *
  * `content`: one row an item. `data` is the live version (the only one, if the item has no draft),
  * `draft` the draft version, NULL when there is none. Readers of published items see `data` of rows
- * with `live = 1`; readers of everything see `coalesce(draft, data)`.
+ * with `live = 1`; readers of everything see `coalesce(draft, data)`. Its indexes end in what every
+ * list asks, so that skipping and counting never touch the rows.
  * `revision`: what an item was before each change, so the newest version is never stored twice. NULL
  * in `data` or `draft` means: as in the next newer version ('' in `draft`: there was none).
- * Its indexes end in what every list asks, so that skipping and counting never touch the rows.
  * `asset_revision`: the same for what is known about a file; its former contents stay on the disk.
  * `asset_unnamed`: files that replaced others, whose hash cannot be made again.
  * `link`: which items point to which ids (items or assets), from the live and from the editing data.
