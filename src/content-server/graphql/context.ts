@@ -100,7 +100,7 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
     },
     listAssets(args) {
       const query = parseOData(toOData(args), assetModel);
-      budget.spend(0);
+      budget.look();
       const plan: ListPlan = { ...ASSETS, query, total: 'always', until: budget.until };
       const { rows, total } = services.runner.list(plan);
       budget.spend(rows.length);
@@ -122,7 +122,7 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
         until: budget.until,
         ...(within ? { within } : {}),
       };
-      budget.spend(0);
+      budget.look();
       const found = listItems(services.runner, request);
       budget.spend(found.items.length);
       return { total: found.total, items: found.items.map((item) => entity(item, schema)) };
@@ -157,18 +157,23 @@ function toOData(args: ListArguments): URLSearchParams {
 }
 
 /**
- * Counts what is loaded, and watches the clock. `spend` refuses what is too much; whoever loads calls it before,
+ * Counts what is loaded, and watches the clock. Both refuse what is too much; whoever loads calls one of them before,
  * since GraphQL goes on with the next field when one is refused.
  */
-function createBudget(): { until: number; spend(entities: number): void } {
+function createBudget(): { until: number; look(): void; spend(entities: number): void } {
   let left = MAX_ENTITIES;
   const until = performance.now() + MAX_MILLISECONDS;
+  const look = () => {
+    if (left < 0) throw new GraphQLError('The query asks for too much.');
+    if (performance.now() > until) throw new GraphQLError('The query takes too long.');
+  };
   return {
     until,
+    look,
     spend(entities) {
+      // What finds nothing counts, too.
       left -= entities + 1;
-      if (left < 0) throw new GraphQLError('The query asks for too much.');
-      if (performance.now() > until) throw new GraphQLError('The query takes too long.');
+      look();
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import type { Json } from '#src/content/squidex/wire.ts';
 import type { ServerSchema } from '../model/schema.ts';
+import type { Sql } from '../query/sql.ts';
 import { type Builder, type ContentType, partitionsOf } from './builder.ts';
 import {
   type GraphEntity,
@@ -106,7 +107,7 @@ function flatten({ data }: GraphEntity, { call }: GraphContext): { [key: string]
 function listField<S>(
   type: ContentType,
   schema: ServerSchema,
-  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[3],
+  within?: (source: S, context: GraphContext) => Sql | undefined,
 ): GraphQLFieldConfig<S, GraphContext, ListArguments> {
   return {
     type: new GraphQLList(new GraphQLNonNull(type)),
@@ -122,7 +123,7 @@ function totalField<S>(
   field: GraphQLFieldConfig<S, GraphContext, ListArguments>,
   resultType: GraphQLObjectType,
   schema: ServerSchema,
-  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[3],
+  within?: (source: S, context: GraphContext) => Sql | undefined,
 ): GraphQLFieldConfig<S, GraphContext, ListArguments> {
   return {
     ...field,
@@ -139,7 +140,7 @@ function listFields<S>(
   builder: Builder,
   { schema }: SchemaInfo,
   name: string,
-  within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[3],
+  within?: (source: S, context: GraphContext) => Sql | undefined,
 ): GraphQLFieldConfigMap<S, GraphContext> {
   const type = builder.contentTypes.get(schema.id);
   const result = builder.resultTypes.get(schema.id);

@@ -19,7 +19,7 @@ export type Columns = Readonly<Record<string, string>>;
 
 /**
  * Compiles a filter to a condition. Every value is bound; paths come from the schema, or are bound.
- * Needs the functions of `functions.ts`: before each comparison the condition asks whether there is time.
+ * Needs the functions of `functions.ts`: before each comparison that may be long the condition asks whether there is time.
  */
 export function compileFilter(filter: Filter, columns: Columns): Sql {
   switch (filter.kind) {
@@ -37,9 +37,18 @@ export function compileFilter(filter: Filter, columns: Columns): Sql {
     }
     case 'compare': {
       const { text, params } = compileComparison(filter, columns);
-      return { text: `(in_time() AND ${text})`, params };
+      // A function in between keeps SQLite from searching for many ids at once, and costs more than to compare.
+      return { text: mayBeLong(filter) ? `(in_time() AND ${text})` : text, params };
     }
   }
+}
+
+const IN_TEXT = new Set<Operator>(['contains', 'startsWith', 'endsWith', 'matchs']);
+
+/** Whether a comparison looks at all elements of a list, or searches in a text. */
+function mayBeLong({ target, operator, ignoreCase }: Comparison): boolean {
+  const isList = target.steps.includes('each') || /Array|Any/.test(target.type);
+  return isList || ignoreCase === true || IN_TEXT.has(operator);
 }
 
 /** Compiles the order; the id is always last, so that pages never overlap. `sign` stands before each part. */
@@ -250,6 +259,8 @@ function textLeaf(stored: Sql, target: PathTarget, operator: Operator, wanted: s
   if (operator === 'matchs') {
     return { text: `matches(?, ${value.text})`, params: [wanted, ...value.params] };
   }
+  // Each text has the empty one.
+  if (wanted === '') return { text: `typeof(${value.text}) = 'text'`, params: value.params };
   switch (operator) {
     case 'startsWith':
       return anyCaseLeaf(value, wanted, (small) => `instr(${small}, ?) = 1`);
@@ -268,11 +279,9 @@ function anyCaseLeaf(
   wanted: string,
   condition: (small: string) => string,
 ): Sql {
-  const isText = `typeof(${text}) = 'text'`;
-  if (wanted === '') return { text: isText, params };
   const small = inSmall(wanted);
   return {
-    text: `(${isText} AND ${condition(smallSql(text, small))})`,
+    text: `(typeof(${text}) = 'text' AND ${condition(smallSql(text, small))})`,
     params: [...params, ...params, small],
   };
 }

@@ -42,13 +42,19 @@ export function createVisitors(options: VisitorsOptions): Visitors {
     waiting = undefined;
     if (isCurrent()) return;
     isAlone = true;
-    print('The other servers are not heard: visitors get the last build that this server has.');
+    print(
+      'It is not sure that this server has the newest build: visitors get the last one that it has.',
+    );
   }
 
   return {
     passing() {
       const closing = gate.passing();
-      if (closing || isCurrent()) return closing;
+      if (closing) return closing;
+      if (isCurrent()) {
+        isAlone = false;
+        return undefined;
+      }
       if (isAlone) return undefined;
       waiting ??= wait();
       return waiting;

@@ -64,8 +64,8 @@ export function createFollowing(options: FollowingOptions): Following {
       await followPin(site, exclusively, pinned);
       cannotPin = false;
     } catch (error) {
+      if (!cannotPin) print(`Following a rollback failed: ${String(error)}`);
       cannotPin = true;
-      print(`Following a rollback failed: ${String(error)}`);
     }
   }
 

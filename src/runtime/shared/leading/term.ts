@@ -40,7 +40,7 @@ type TermOptions = {
   closed: AbortSignal;
 };
 
-/** Publishes when a term begins, until a publish has seen the content source. */
+/** Publishes when a term begins, or when what is served is in doubt, until a publish has seen the content source. */
 export function createTerm(options: TermOptions): Term {
   const { id, site, publisher, store, isHeld, token, exclusively, print, closed } = options;
   const listeners: (() => void)[] = [];
@@ -78,11 +78,13 @@ export function createTerm(options: TermOptions): Term {
   }
 
   publisher.onFinished(({ outcome, problem, at, took }) => {
-    if (!isHeld() || delivering === token()) return;
+    const isDelivering = delivering === token();
+    if (!isHeld() || (isDelivering && !isSucceeding)) return;
     if (outcome === 'failed' || problem || at - took < heldSince) {
       setTimeout(publish, AGAIN_MS).unref();
       return;
     }
+    if (isDelivering) return;
     delivering = token();
     print('This server makes the builds from now on, and brings them to the bucket and the CDN.');
     for (const listener of listeners) listener();
