@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyBulk, planBulk, undoBulk } from '#src/api/handlers/items/bulk-change.ts';
 import { must } from '../replica/content.ts';
-import { openEditing } from './shop.ts';
+import { openEditing, refusingPublishesOf } from './shop.ts';
 
 const IDS = [
   '0c4c8a6e-0d5f-4e1e-9c6a-3f1a2b3c4d01',
@@ -63,12 +63,12 @@ describe('a change of many items', () => {
     const { ports, price, written } = await withProducts();
     const options = { publish: true, lang: 'de' } as const;
     const asked = { ...RAISE, ids: IDS, versions: {} };
-    const { done, refused } = must(await applyBulk(ports, 'products', asked, options));
+    const { undo, refused } = must(await applyBulk(ports, 'products', asked, options));
     expect(refused).toEqual([]);
     expect(await price(IDS[0])).toEqual({ live: 10_499, draft: undefined });
     expect(await price(IDS[1])).toEqual({ live: 12_600, draft: undefined });
     expect(written.filter(({ operation }) => operation === 'publish')).toHaveLength(2);
-    const back = { field: 'priceCents', undo: done, publish: true };
+    const back = { field: 'priceCents', undo };
     expect(must(await undoBulk(ports, 'products', back, 'de'))).toEqual([]);
     expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
   });
@@ -82,8 +82,8 @@ describe('a change of many items', () => {
     must(await editing.update(target, data, { publish: true }));
     const asked = { ...RAISE, ids: IDS, versions };
     const options = { publish: false, lang: 'de' } as const;
-    const { done, refused } = must(await applyBulk(ports, 'products', asked, options));
-    expect(done.map(({ id }) => id)).toEqual([IDS[1]]);
+    const { undo, refused } = must(await applyBulk(ports, 'products', asked, options));
+    expect(undo.map(({ id }) => id)).toEqual([IDS[1]]);
     expect(refused).toMatchObject([{ id: IDS[0], fault: { name: 'version-conflict' } }]);
     expect(await price(IDS[0])).toEqual({ live: 5_000, draft: undefined });
     expect(await price(IDS[1])).toEqual({ live: 12_000, draft: { iv: 12_600 } });
@@ -97,10 +97,33 @@ describe('a change of many items', () => {
     must(await editing.update(target, draft, { publish: false }));
     const asked = { ...RAISE, ids: IDS, versions: {} };
     const options = { publish: true, lang: 'de' } as const;
-    const { done, refused } = must(await applyBulk(ports, 'products', asked, options));
-    expect(done.map(({ id }) => id)).toEqual([IDS[1]]);
+    const { undo, refused } = must(await applyBulk(ports, 'products', asked, options));
+    expect(undo.map(({ id }) => id)).toEqual([IDS[1]]);
     expect(refused).toMatchObject([{ id: IDS[0], fault: { name: 'draft-waits' } }]);
     expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 5_000 } });
+  });
+
+  test('that the content source does not publish is a draft, is in the log, and is taken back', async () => {
+    const { ports, price, written, upstream } = await withProducts();
+    upstream.fault = refusingPublishesOf(IDS[0]);
+    const asked = { ...RAISE, ids: IDS, versions: {} };
+    const options = { publish: true, lang: 'de' } as const;
+    const { undo, drafted, refused } = must(await applyBulk(ports, 'products', asked, options));
+    expect(refused).toEqual([]);
+    expect(drafted).toMatchObject([{ id: IDS[0], fault: { name: 'draft-unpublished' } }]);
+    expect(undo.map(({ id, isLive }) => [id, isLive])).toEqual([
+      [IDS[0], false],
+      [IDS[1], true],
+    ]);
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 10_499 } });
+    expect(written.filter(({ id }) => id === IDS[0]).map(({ operation }) => operation)).toEqual([
+      'draft',
+      'save',
+    ]);
+    const back = { field: 'priceCents', undo };
+    expect(must(await undoBulk(ports, 'products', back, 'de'))).toEqual([]);
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 9_999 } });
+    expect(await price(IDS[1])).toEqual({ live: 12_000, draft: undefined });
   });
 
   test('is refused for fields of many languages, and says which value fits nowhere', async () => {

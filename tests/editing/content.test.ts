@@ -278,6 +278,29 @@ describe('a save', () => {
   });
 });
 
+describe('a part of a draft', () => {
+  test('is live, noted and published where only the rest could not be written again', async () => {
+    const shop = await openEditing();
+    const { call, published, upstream, written } = shop;
+    const saved = await save(shop, await openDraft(shop), 'Alles');
+    written.length = 0;
+    upstream.fault = ({ method, url }) =>
+      method === 'POST' && url.endsWith('/draft') ? new Response(null, { status: 500 }) : undefined;
+    const part = { status: 'Published', data: pageData('pflege', 'Ein Teil') };
+    const base = versionOf(saved);
+    expect((await call(putStatus, { base, body: part })).status).toBe(502);
+    expect(written).toEqual([
+      { operation: 'save', ...target, before: base, after: base + 1 },
+      { operation: 'publish', ...target, before: base + 1, after: base + 2 },
+    ]);
+    await shop.editing.drafts();
+    expect(published.ask('page', PAGE, 'de')?.title).toBe('Ein Teil');
+    upstream.fault = () => undefined;
+    const next = await call(putStatus, { base: base + 2, body: part });
+    expect(next.body).toMatchObject({ build: 'build-2' });
+  });
+});
+
 describe('a new page', () => {
   const create = (shop: Shop, body: unknown) =>
     shop.call(postItem, { params: { schema: 'pages' }, body });

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { getItem, postItem, postUpdate, putItem } from '#src/api/handlers/editing-requests.ts';
-import { HOME, openEditing, PAGE, pageData, type ShopResponse } from './shop.ts';
+import {
+  HOME,
+  openEditing,
+  PAGE,
+  pageData,
+  refusingPublishesOf,
+  type ShopResponse,
+} from './shop.ts';
 
 const colour = { name: { de: 'Tanne' }, hexcode: { iv: '#1f3d2b' } };
 const params = { schema: 'colors' };
+const item = { schema: 'pages', id: PAGE };
 const versionOf = ({ body }: ShopResponse) => Number(body['version']);
 
 describe('an item that a program creates', () => {
@@ -80,6 +88,31 @@ describe('an item that a program updates', () => {
     const drafts = await editing.drafts();
     expect(drafts.ask('page', PAGE, 'de')?.title).toBe('Zwei');
     expect(published.ask('page', PAGE, 'de')?.title).toBe('Pflege');
+  });
+
+  test('is a draft where only its publish is refused: the answer names its version, the log each write', async () => {
+    const { call, editing, published, upstream, written } = await openEditing();
+    const base = versionOf(await call(getItem));
+    upstream.fault = refusingPublishesOf(PAGE);
+    const body = pageData('pflege', 'Loden waschen');
+    const refused = await call(postUpdate, { query: '?publish=true', body, base });
+    const version = versionOf(await call(getItem));
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { name: 'draft-unpublished', details: { version, reason: expect.any(String) } },
+    });
+    expect(refused.text).toContain('name.en: Field is required.');
+    expect(written).toEqual([
+      { operation: 'draft', ...item, before: base, after: base + 1 },
+      { operation: 'save', ...item, before: base + 1, after: version },
+    ]);
+    const drafts = await editing.drafts();
+    expect(drafts.ask('page', PAGE, 'de')?.title).toBe('Loden waschen');
+    expect(published.ask('page', PAGE, 'de')?.title).toBe('Pflege');
+
+    upstream.fault = () => undefined;
+    const again = await call(postUpdate, { query: '?publish=true', body, base: version });
+    expect(again).toMatchObject({ status: 200, body: { status: 'Published' } });
   });
 
   test('has to say which version it saw, and loses nothing of a newer one', async () => {

@@ -168,6 +168,14 @@ async function add(
 type Fault = Response | undefined;
 const noFault = (_request: Request): Fault | Promise<Fault> => undefined;
 
+/** A content source that lacks a field for the publish of an item. */
+export const refusingPublishesOf =
+  (id: string): Upstream['fault'] =>
+  ({ method, url }) =>
+    method === 'PUT' && new URL(url).pathname.endsWith(`/${id}/status`)
+      ? Response.json({ message: 'name.en: Field is required.' }, { status: 400 })
+      : undefined;
+
 async function send(
   { editing, wrote }: { editing: Editing; wrote: Wrote },
   handler: EditingHandler,

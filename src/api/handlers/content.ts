@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
 import type { UnsavedRequest } from '#src/api/contract/draft.ts';
-import { isSameStored } from '#src/content/same-data.ts';
 import {
   type DeletedItem,
   type ItemData,
   MAX_IDS,
   type SourceEvent,
-  type SourceItem,
   type SourceVersion,
 } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -18,6 +16,14 @@ import type { Queries } from '#src/model/pages/query.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { type ItemRef, isAllowed, type Operation, type VersionedRef } from './allowed.ts';
 import { createItemChanges, type EditingPorts, findItem } from './item-changes.ts';
+import {
+  faceOf,
+  isLive,
+  partSteps,
+  sayingWhatIsSaved,
+  type Stopped,
+  updateSteps,
+} from './item-steps.ts';
 import { checkData, keepForeign, newPage } from './page-data.ts';
 import { TRASH_DAYS } from '#src/api/contract/content.ts';
 
@@ -55,7 +61,7 @@ export type Editing = {
     target: VersionedRef,
     data: ItemData,
     options: { publish: boolean },
-  ): Promise<Result<WrittenItem, Problem>>;
+  ): Promise<Result<WrittenItem, Stopped>>;
   /** Opens a draft version of a published item; one that is open already is left as it is. */
   openDraft(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Replaces the fields of the draft; refused where that would go live at once. */
@@ -63,7 +69,7 @@ export type Editing = {
   /** Makes the draft what visitors see. */
   publish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Publishes these values. The draft stays as it is; where there was none, it holds the values published before. */
-  publishPart(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Problem>>;
+  publishPart(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Stopped>>;
   /** Takes an item from visitors and keeps it as a draft; refused while a draft of it waits. */
   unpublish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Publishes an item, or takes it offline, at a later time (ISO 8601); refused where that has passed. */
@@ -186,20 +192,20 @@ async function createFrom(
   return made.ok && options.publish ? ok({ ...made.value, build: ports.publish() }) : made;
 }
 
-/** Each step is based on the version that the one before it left: whoever writes between them is not lost. */
 async function update(
-  parts: Parts,
+  { ports, changes }: Parts,
   target: VersionedRef,
   data: ItemData,
   options: { publish: boolean },
-): Promise<Result<WrittenItem, Problem>> {
-  const checked = await check(parts.ports, target.schema, data);
-  if (!checked.ok) return checked;
-  const draft = await openDraft(parts, target);
-  if (!draft.ok) return draft;
-  const saved = await save(parts, { ...target, base: draft.value.version }, data);
-  if (!saved.ok || !options.publish) return saved;
-  return publish(parts, { ...target, base: saved.value.version });
+): Promise<Result<WrittenItem, Stopped>> {
+  const checked = await check(ports, target.schema, data);
+  if (!checked.ok) return err({ fault: checked.error, taken: [] });
+  const operation = options.publish ? 'publish' : 'save';
+  const written = await changes.changeInSteps({ ...target, operation }, (item) =>
+    updateSteps(ports.store, item, { ...target, data, ...options }),
+  );
+  if (!written.ok) return err(sayingWhatIsSaved(written.error));
+  return options.publish ? ok({ ...written.value, build: ports.publish() }) : written;
 }
 
 function openDraft(
@@ -239,31 +245,20 @@ async function publish(
   return written.ok ? ok({ ...written.value, build: ports.publish() }) : written;
 }
 
-/**
- * The source has one draft of an item: it makes way for what is published, and is written again. Each step is based on
- * the one before; where the last ones fail, the draft is among the versions of the item.
- */
 async function publishPart(
   { ports, changes }: Parts,
-  { schema, id, base }: VersionedRef,
+  target: VersionedRef,
   data: ItemData,
-): Promise<Result<WrittenItem, Problem>> {
-  const { store } = ports;
-  const checked = await check(ports, schema, data);
-  if (!checked.ok) return checked;
-  const written = await changes.change({ schema, id, base, operation: 'publish' }, async (item) => {
-    const whole = faceOf(item).data;
-    const opened = isLive(item) ? await store.createDraft(schema, id, base) : ok({ version: base });
-    if (!opened.ok) return opened;
-    const part = keepForeign(schema, whole, data);
-    const saved = await store.updateItem(schema, id, part, opened.value.version);
-    if (!saved.ok) return saved;
-    const live = await store.setStatus(schema, id, 'Published', saved.value.version);
-    if (!live.ok || isSameStored(part, whole)) return live;
-    const again = await store.createDraft(schema, id, live.value.version);
-    return again.ok ? store.updateItem(schema, id, whole, again.value.version) : again;
-  });
-  return written.ok ? ok({ ...written.value, build: ports.publish() }) : written;
+): Promise<Result<WrittenItem, Stopped>> {
+  const checked = await check(ports, target.schema, data);
+  if (!checked.ok) return err({ fault: checked.error, taken: [] });
+  const written = await changes.changeInSteps({ ...target, operation: 'publish' }, (item) =>
+    partSteps(ports.store, item, { ...target, data }),
+  );
+  if (written.ok) return ok({ ...written.value, build: ports.publish() });
+  // What is public at the source is public here, too, whatever became of the draft.
+  if (written.error.taken.some(({ operation }) => operation === 'publish')) ports.publish();
+  return written;
 }
 
 async function unpublish(
@@ -381,16 +376,4 @@ async function check(ports: EditingPorts, schema: string, data: ItemData) {
 function isKnown(ports: EditingPorts, schema: string, data: ItemData): boolean {
   const names = new Set(find(ports)(schema)?.fields.map(({ name }) => name));
   return Object.keys(data).every((name) => names.has(name));
-}
-
-/** A write on it would be seen by visitors at once. */
-function isLive({ published, draft }: SourceItem): boolean {
-  return published !== undefined && draft === undefined;
-}
-
-/** The face that writes change. */
-function faceOf({ id, published, draft }: SourceItem) {
-  const face = draft ?? published;
-  if (!face) throw new Error(`${id} has neither a published face nor a draft.`);
-  return face;
 }

@@ -19,6 +19,7 @@ import { baseOf, LIMITS, parseBody } from '../http.ts';
 import { answerQueries } from './answers.ts';
 import type { ItemRef, Operation, VersionedRef } from './allowed.ts';
 import type { Editing } from './content.ts';
+import type { Stopped } from './item-steps.ts';
 
 /** A request of a route, with the parts of its address that the route names. */
 export type EditingRequest = {
@@ -176,17 +177,25 @@ async function onBase(
   operation: Operation,
   asked: EditingRequest,
   editing: Editing,
-  work: (target: VersionedRef) => Promise<Result<WrittenItem, Problem>>,
+  work: (target: VersionedRef) => Promise<Result<WrittenItem, Problem | Stopped>>,
 ): Promise<Result<EditingAnswer, Problem>> {
   const target = versionedOf(operation, asked, editing);
   if (!target.ok) return target;
   const { base, ...ref } = target.value;
   const written = await work(target.value);
-  if (written.ok) {
-    const after = operation === 'delete' ? null : written.value.version;
-    asked.wrote({ operation, ...ref, before: base, after });
+  if (!written.ok) {
+    const { error } = written;
+    return err('taken' in error ? noteTaken(asked.wrote, ref, error) : error);
   }
+  const after = operation === 'delete' ? null : written.value.version;
+  asked.wrote({ operation, ...ref, before: base, after });
   return answerWith(200, written);
+}
+
+/** Notes the steps that a change had taken when it stopped. Out: why it did. */
+export function noteTaken(wrote: Wrote, ref: ItemRef, { fault, taken }: Stopped): Problem {
+  for (const step of taken) wrote({ ...step, ...ref });
+  return fault;
 }
 
 function versionedOf(

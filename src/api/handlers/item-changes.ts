@@ -9,6 +9,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import type { VersionedRef, Operation, ItemRef } from './allowed.ts';
+import { faceOf, type WriteStep, type Stopped, type TakenStep } from './item-steps.ts';
 
 /** An item on its way into the replica. */
 type Reading = {
@@ -80,6 +81,19 @@ export function createItemChanges(ports: EditingPorts) {
     return ok(result.value);
   }
 
+  const change = (asked: VersionedRef & { operation: Operation }, work: Work) =>
+    mutex.run(asked.id, async () => {
+      const reading = readings.get(asked.id);
+      // A save that is still being read would bring in what is made public now.
+      if (PUBLIC.has(asked.operation) && !reading?.isPublic) await reading?.through;
+      const item = await findItem(ports, asked);
+      if (!item.ok) return settle(asked, item);
+      const { base } = asked;
+      const current = item.value.version;
+      const conflict = err(problem('version-conflict', { base, current }));
+      return settle(asked, current === base ? await work(item.value) : conflict);
+    });
+
   return {
     /** Resolves when editors see every write that was answered; with ids, every write of these. */
     async refreshed(ids: Iterable<string> = readings.keys()): Promise<void> {
@@ -89,18 +103,28 @@ export function createItemChanges(ports: EditingPorts) {
     make: (asked: Asked, work: () => ReturnType<Work>) =>
       mutex.run(asked.id, async () => settle(asked, await work())),
     /** Changes an item in its turn, on the version that the change is based on. */
-    change: (asked: VersionedRef & { operation: Operation }, work: Work) =>
-      mutex.run(asked.id, async () => {
-        const reading = readings.get(asked.id);
-        // A save that is still being read would bring in what is made public now.
-        if (PUBLIC.has(asked.operation) && !reading?.isPublic) await reading?.through;
-        const item = await findItem(ports, asked);
-        if (!item.ok) return settle(asked, item);
-        const { base } = asked;
-        const current = item.value.version;
-        const conflict = err(problem('version-conflict', { base, current }));
-        return settle(asked, current === base ? await work(item.value) : conflict);
-      }),
+    change,
+    /** The same in several writes. What those before a failed one wrote is read, too. */
+    async changeInSteps(
+      asked: VersionedRef & { operation: Operation },
+      stepsOf: (item: SourceItem) => readonly WriteStep[],
+    ): Promise<Result<WrittenItem, Stopped>> {
+      const taken: TakenStep[] = [];
+      const written = await change(asked, async (item) => {
+        let left: Stored = { id: item.id, version: item.version, status: faceOf(item).status };
+        for (const { operation, write } of stepsOf(item)) {
+          const stored = await write(left.version);
+          if (!stored.ok) {
+            if (taken.length > 0) readAgain(asked);
+            return stored;
+          }
+          taken.push({ operation, before: left.version, after: stored.value.version });
+          left = stored.value;
+        }
+        return ok(left);
+      });
+      return written.ok ? written : err({ fault: written.error, taken });
+    },
   };
 }
 

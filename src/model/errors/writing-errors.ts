@@ -12,6 +12,11 @@ export const WRITING = {
     de: 'Diese Seite ist Startseite oder Vorlage und bleibt, wo sie ist. Bitte zuerst in den Website-Einstellungen eine andere wählen.',
     en: 'This page is the home page or a template and stays where it is. Please choose another one in the site settings first.',
   },
+  'draft-unpublished': {
+    status: 409,
+    de: 'Nicht veröffentlicht: Die Änderung steht im Entwurf (Version {version}), live ging sie nicht ({reason}). Bitte den Entwurf ansehen und noch einmal veröffentlichen.',
+    en: 'Not published: the change is in the draft (version {version}), but it did not go live ({reason}). Please look at the draft, then publish it again.',
+  },
   'draft-waits': {
     status: 409,
     de: 'Hier wartet ein Entwurf. Bitte ihn zuerst veröffentlichen oder verwerfen.',

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   applyBulk,
   BulkRequest,
+  type BulkRow,
   BulkUndos,
   BulkVersions,
   planBulk,
@@ -30,6 +31,7 @@ export async function bulkOutcome(
     astro.response.status = statusOf(what);
     return { is: 'wrong', message: messageOf(what, lang) };
   };
+  const told = (row: BulkRow) => ({ ...row, fault: row.fault && messageOf(row.fault, lang) });
   if (astro.request.method !== 'POST') return look();
   const form = await readForm(astro.request, LIMIT);
   if (!form.ok) return wrong(form.error);
@@ -44,10 +46,7 @@ export async function bulkOutcome(
     if (!asked.success) return wrong(problem('form-incomplete'));
     const plan = await planBulk(editing, schema, asked.output, lang);
     if (!plan.ok) return wrong(plan.error);
-    const rows = plan.value.rows.map((row) => ({
-      ...row,
-      fault: row.fault && messageOf(row.fault, lang),
-    }));
+    const rows = plan.value.rows.map(told);
     return { is: 'planned', change: asked.output, label: plan.value.field.label, rows };
   }
 
@@ -62,18 +61,18 @@ export async function bulkOutcome(
     const change = { ...asked.output, versions: versions.output };
     const applied = await applyBulk(ports, schema, change, { publish, lang });
     if (!applied.ok) return wrong(applied.error);
-    const { done, refused } = applied.value;
-    const left = refused.map((row) => ({ ...row, fault: row.fault && messageOf(row.fault, lang) }));
-    return { is: 'done', field: change.field, publish, undo: done, refused: left };
+    const { undo, drafted, refused } = applied.value;
+    return {
+      ...{ is: 'done', field: change.field, undo },
+      ...{ drafted: drafted.map(told), refused: refused.map(told) },
+    };
   }
 
   async function takeBack(fields: Record<string, string>): Promise<BulkOutcome> {
     const undo = v.safeParse(BulkUndos, fields['undo'] ?? '');
     const field = fields['field'];
     if (!undo.success || field === undefined) return wrong(problem('form-incomplete'));
-    const publish = fields['publish'] === 'true';
-    const asked = { field, undo: undo.output, publish };
-    const left = await undoBulk(ports, schema, asked, lang);
+    const left = await undoBulk(ports, schema, { field, undo: undo.output }, lang);
     if (!left.ok) return wrong(left.error);
     return { is: 'undone', count: undo.output.length - left.value.length, left: left.value.length };
   }

@@ -71,6 +71,7 @@ type Messages = {
     save: string;
     publish: string;
     done(count: number): string;
+    drafted(count: number): string;
     left(count: number): string;
     undo: string;
     undone(count: number): string;
@@ -196,6 +197,10 @@ export const manageMessages: Record<Language, Messages> = {
       publish: 'Ändern und veröffentlichen',
       done: (count) =>
         count === 1 ? 'Ein Eintrag ist geändert.' : `${count} Einträge sind geändert.`,
+      drafted: (count) =>
+        count === 1
+          ? 'Einer ist als Entwurf gespeichert, aber nicht veröffentlicht.'
+          : `${count} sind als Entwurf gespeichert, aber nicht veröffentlicht.`,
       left: (count) =>
         count === 1 ? 'Einer blieb, wie er war.' : `${count} blieben, wie sie waren.`,
       undo: 'Rückgängig machen',
@@ -322,6 +327,10 @@ export const manageMessages: Record<Language, Messages> = {
       save: 'Save as drafts',
       publish: 'Change and publish',
       done: (count) => (count === 1 ? 'One item is changed.' : `${count} items are changed.`),
+      drafted: (count) =>
+        count === 1
+          ? 'One is saved as a draft, but not published.'
+          : `${count} are saved as drafts, but not published.`,
       left: (count) => (count === 1 ? 'One stayed as it was.' : `${count} stayed as they were.`),
       undo: 'Undo',
       undone: (count) =>

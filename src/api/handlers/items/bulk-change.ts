@@ -9,7 +9,8 @@ import type { FormField } from '#src/model/forms/form.ts';
 import { nameField } from '#src/model/items/item-form.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
-import type { Wrote } from '../editing-requests.ts';
+import { noteTaken, type Wrote } from '../editing-requests.ts';
+import type { Stopped } from '../item-steps.ts';
 import { itemForm } from './item-forms.ts';
 
 /** What many items get: a value, or a number that is so many percent higher. */
@@ -26,8 +27,8 @@ export type BulkRow = {
 };
 
 type BulkPlan = { field: FormField; rows: BulkRow[] };
-/** What an item had before, and the version in which it has it no more. */
-export type BulkUndo = { id: string; base: number; value: string };
+/** What an item had before, the version in which it has it no more, and whether visitors see that one. */
+export type BulkUndo = { id: string; base: number; value: string; isLive: boolean };
 
 /** Items of one change. */
 const MAX_ITEMS = 200;
@@ -53,7 +54,7 @@ export const BulkVersions = v.pipe(
 export const BulkUndos = v.pipe(
   v.string(),
   v.parseJson(),
-  v.array(v.object({ id: ContentId, base: v.number(), value: v.string() })),
+  v.array(v.object({ id: ContentId, base: v.number(), value: v.string(), isLive: v.boolean() })),
   v.maxLength(MAX_ITEMS),
 );
 
@@ -136,21 +137,25 @@ function changed(
   return { value: isWhole ? Math.round(hundredfold / 100) : Math.round(hundredfold) / 100 };
 }
 
+/** What became of items: what takes it back, and the rows of those of which less became, with the reason. */
+type BulkDone = { undo: BulkUndo[]; drafted: BulkRow[]; refused: BulkRow[] };
+
 /**
- * Does what was planned, item by item. In: the versions that were looked at. Out: what takes it back, and
- * the rows of those that were refused, with the reason.
+ * Does what was planned, item by item. In: the versions that were looked at. Out: `drafted`: those that were saved, but
+ * not published as they were to be.
  */
 export async function applyBulk(
   { editing, wrote }: Ports,
   schema: string,
   asked: BulkChange & { ids: readonly string[]; versions: Readonly<Record<string, number>> },
   { publish, lang }: { publish: boolean; lang: Language },
-): Promise<Result<{ done: BulkUndo[]; refused: BulkRow[] }, Problem>> {
+): Promise<Result<BulkDone, Problem>> {
   const known = await fieldOf(editing, schema, asked.field, lang);
   if (!known.ok) return known;
   const items = await editing.readMany(schema, asked.ids);
   if (!items.ok) return items;
-  const done: BulkUndo[] = [];
+  const undo: BulkUndo[] = [];
+  const drafted: BulkRow[] = [];
   const refused: BulkRow[] = [];
   for (const item of items.value) {
     const row = planRow(item, { ...known.value, change: asked, lang });
@@ -162,17 +167,23 @@ export async function applyBulk(
     const base = asked.versions[id] ?? row.version;
     const how = { base, text: after, publish };
     const written = await write({ editing, wrote }, item, known.value, how);
-    if (written.ok) done.push({ id, base: written.value, value: before });
-    else refused.push({ ...row, fault: written.error });
+    const saved = written.ok ? written.value : savedIn(written.error);
+    if (saved !== undefined) {
+      undo.push({ id, base: saved, value: before, isLive: publish && written.ok });
+    }
+    if (!written.ok) {
+      const less = saved === undefined ? refused : drafted;
+      less.push({ ...row, fault: written.error.fault });
+    }
   }
-  return ok({ done, refused });
+  return ok({ undo, drafted, refused });
 }
 
 /** Gives items back what they had. Out: the ids of those that somebody has changed since. */
 export async function undoBulk(
   ports: Ports,
   schema: string,
-  { field: name, undo, publish }: { field: string; undo: readonly BulkUndo[]; publish: boolean },
+  { field: name, undo }: { field: string; undo: readonly BulkUndo[] },
   lang: Language,
 ): Promise<Result<string[], Problem>> {
   const known = await fieldOf(ports.editing, schema, name, lang);
@@ -184,13 +195,17 @@ export async function undoBulk(
   if (!items.ok) return items;
   const byId = new Map(items.value.map((item) => [item.id, item]));
   const left: string[] = [];
-  for (const { id, base, value } of undo) {
+  for (const { id, base, value, isLive } of undo) {
     const item = byId.get(id);
-    const written = item && (await write(ports, item, known.value, { base, text: value, publish }));
+    const how = { base, text: value, publish: isLive };
+    const written = item && (await write(ports, item, known.value, how));
     if (!written?.ok) left.push(id);
   }
   return ok(left);
 }
+
+/** The version in which a change was saved that stopped then. */
+const savedIn = ({ taken }: Stopped) => taken.find(({ operation }) => operation === 'save')?.after;
 
 /** Writes one value as its text says it. In: the item as it was read. Out: the version that has the value. */
 async function write(
@@ -198,18 +213,22 @@ async function write(
   item: ContentItem,
   { field, format }: Known,
   { base, text, publish }: { base: number; text: string; publish: boolean },
-): Promise<Result<number, Problem>> {
+): Promise<Result<number, Stopped>> {
+  const refused = (fault: Problem) => err({ fault, taken: [] });
   // Nobody who changes a price publishes unfinished work of others.
-  if (publish && item.published && item.draft) return err(problem('draft-waits'));
+  if (publish && item.published && item.draft) return refused(problem('draft-waits'));
   const value = readFieldText(field, text, format);
   const face = item.draft ?? item.published;
-  if (!face || !value) return err(problem('value-unfit', { value: text }));
+  if (!face || !value) return refused(problem('value-unfit', { value: text }));
   const data: ItemData = { ...face.data, [field.name]: { iv: value.value } };
   const { schema, id, version: current } = item;
   // The data that was read is that of this version, and may replace no other one.
-  if (current !== base) return err(problem('version-conflict', { base, current }));
+  if (current !== base) return refused(problem('version-conflict', { base, current }));
   const written = await editing.update({ schema, id, base }, data, { publish });
-  if (!written.ok) return written;
+  if (!written.ok) {
+    noteTaken(wrote, { schema, id }, written.error);
+    return written;
+  }
   const { version: after } = written.value;
   wrote({ operation: publish ? 'publish' : 'save', schema, id, before: base, after });
   return ok(after);

@@ -1,4 +1,4 @@
-/** A row of a change of many items; `fault` says why nothing becomes of it. */
+/** A row of a change of many items; `fault` says why nothing, or less, becomes of it. */
 type Row = {
   id: string;
   name: string;
@@ -20,8 +20,10 @@ export type BulkOutcome =
   | {
       is: 'done';
       field: string;
-      publish: boolean;
-      undo: { id: string; base: number; value: string }[];
+      /** What takes back all that was saved. */
+      undo: { id: string; base: number; value: string; isLive: boolean }[];
+      /** Saved, but not published as they were to be. */
+      drafted: Row[];
       refused: Row[];
     }
   | { is: 'undone'; count: number; left: number };
