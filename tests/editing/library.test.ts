@@ -132,6 +132,24 @@ test('folders are made, named, moved into each other, and deleted once they are 
   });
 });
 
+test('what becomes of a folder is in the log, and what is refused is not', async () => {
+  const opened = await openLibrary();
+  const { send, written } = opened;
+  const winter = await addFolder(opened, 'Winter');
+  const snow = await addFolder(opened, 'Schnee', winter);
+  must(await send({ action: 'folder-rename', folder: snow, name: 'Neuschnee' }));
+  must(await send({ action: 'folder-move', folder: snow, parent: '' }));
+  must(await send({ action: 'folder-remove', folder: winter }));
+  expect(await send({ action: 'folder-remove', folder: winter })).toMatchObject({ ok: false });
+  expect(written.map(({ schema, operation, id }) => [schema, operation, id])).toEqual([
+    ['folders', 'create', winter],
+    ['folders', 'create', snow],
+    ['folders', 'renamed', snow],
+    ['folders', 'moved', snow],
+    ['folders', 'delete', winter],
+  ]);
+});
+
 test('files that are ticked move together, and no page is drawn anew for it', async () => {
   const opened = await openLibrary();
   const { send, file, publishes, replica } = opened;

@@ -180,6 +180,7 @@ export const peopleMessages: Record<Language, Messages> = {
       'factor-added': 'zweiten Faktor eingeschaltet',
       'factor-removed': 'zweiten Faktor ausgeschaltet',
       renamed: 'umbenannt',
+      moved: 'verschoben',
       'email-changed': 'Adresse geändert',
       'session-ended': 'ein Gerät abgemeldet',
       'sessions-ended': 'überall abgemeldet',
@@ -223,6 +224,7 @@ export const peopleMessages: Record<Language, Messages> = {
     schemas: {
       accounts: 'Konten',
       assets: 'Dateien',
+      folders: 'Ordner',
       archive: 'Archiv',
       builds: 'Veröffentlichungen',
       subscribers: 'Abonnenten',
@@ -338,6 +340,7 @@ export const peopleMessages: Record<Language, Messages> = {
       'factor-added': 'second factor turned on',
       'factor-removed': 'second factor turned off',
       renamed: 'renamed',
+      moved: 'moved',
       'email-changed': 'address changed',
       'session-ended': 'a device signed out',
       'sessions-ended': 'signed out everywhere',
@@ -381,6 +384,7 @@ export const peopleMessages: Record<Language, Messages> = {
     schemas: {
       accounts: 'Accounts',
       assets: 'Files',
+      folders: 'Folders',
       archive: 'Archive',
       builds: 'Publishing',
       subscribers: 'Subscribers',

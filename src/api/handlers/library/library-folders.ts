@@ -4,6 +4,7 @@ import type { AssetFolder } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { Wrote } from '../editing-requests.ts';
 import type { Library } from './library-files.ts';
 
 /** What became of a folder; `folder` is the one to look at then, null: none. */
@@ -26,16 +27,29 @@ const Change = v.variant('action', [
   v.object({ action: v.literal('folder-remove'), folder: FolderId }),
 ]);
 
-/** Makes, names, moves and deletes folders. Problems: `folder-unknown`, `folder-full`, `folder-exists`, `folder-inside`. */
+/** What of it goes to the audit log, as what. */
+const OPERATIONS = {
+  added: 'create',
+  renamed: 'renamed',
+  moved: 'moved',
+  removed: 'delete',
+} as const satisfies Record<FolderChanged['done'], string>;
+
+/** Makes, names, moves and deletes folders, and notes that. Problems: `folder-unknown`, `folder-full`, `folder-exists`, `folder-inside`. */
 export async function changeFolder(
   fields: Readonly<Record<string, string>>,
-  library: Library,
+  { library, wrote }: { library: Library; wrote: Wrote },
 ): Promise<Result<FolderChanged, Problem>> {
   const asked = v.safeParse(Change, fields);
   if (!asked.success) return err(problem('form-incomplete'));
   const listed = await library.folders();
   if (!listed.ok) return listed;
   const folders = listed.value;
+  const done = (what: FolderChanged['done'], id: string, shown: string | null = id) => {
+    const entry = { operation: OPERATIONS[what], schema: 'folders', id };
+    wrote({ ...entry, before: null, after: null });
+    return ok({ kind: 'folder', done: what, folder: shown } as const);
+  };
   const change = asked.output;
   if (change.action === 'folder-add') {
     const { name, parent } = change;
@@ -68,13 +82,10 @@ export async function changeFolder(
       // The content source would delete what lies in it.
       if (isFull) return err(problem('folder-full', { name }));
       const removed = await library.deleteFolder(id);
-      return removed.ok ? done('removed', parent) : failed(removed.error);
+      return removed.ok ? done('removed', id, parent) : failed(removed.error);
     }
   }
 }
-
-const done = (what: FolderChanged['done'], folder: string | null) =>
-  ok({ kind: 'folder', done: what, folder } as const);
 
 const failed = (reason: Problem) =>
   err(reason.name === 'source-unreachable' ? problem('save-failed') : reason);

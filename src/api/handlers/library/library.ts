@@ -102,7 +102,7 @@ export async function changeLibrary(
   if (action === 'texts') return describe(form.value, ports);
   if (action === 'many') return changeMany(form.value, ports);
   if (action === 'focus') return focus(form.value, ports);
-  if (action?.startsWith('folder-')) return changeFolder(form.value, ports.library);
+  if (action?.startsWith('folder-')) return changeFolder(form.value, ports);
   const removal = v.safeParse(Removal, form.value);
   return removal.success ? remove(removal.output, ports) : err(problem('form-incomplete'));
 }
