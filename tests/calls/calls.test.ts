@@ -11,6 +11,7 @@ import {
   postScripts,
 } from '#src/api/handlers/calls/call-requests.ts';
 import { STORED_QUERIES } from '#src/api/handlers/calls/stored-queries.ts';
+import type { SourceAsset } from '#src/content/source.ts';
 import { valuesAt } from '#src/model/items/list-filter.ts';
 import { must } from '../replica/content.ts';
 import { idsIn, openCalls } from './shop.ts';
@@ -205,6 +206,33 @@ describe('what is kept of answers', () => {
   });
 });
 
+describe('an answer with all files or all items', () => {
+  test('is made beside the thread that serves pages, and kept whatever it weighs', async () => {
+    const { ask, long, served } = await openCalls(manyFiles(20_000));
+    const first = await ask(postAssets, { language: 'de' });
+    expect(first.body['total']).toBe(20_000);
+    // Of what is kept by its weight, no answer may be so heavy.
+    expect(first.text.length).toBeGreaterThan(4_000_000);
+    expect((await ask(postAssets, { language: 'de' })).text.length).toBe(first.text.length);
+    expect(long.map((one) => one.ask)).toEqual(['files']);
+    served.build = 'second';
+    await ask(postAssets, { language: 'de' });
+    expect(long.map((one) => one.ask)).toEqual(['files', 'files']);
+  });
+
+  test('to a stored query is made there, and again once something of its schema has changed', async () => {
+    const { ask, long, write, sync } = await openCalls();
+    await ask(postGraphql, { key: 'colors' });
+    await ask(postGraphql, { key: 'colors' });
+    expect(long).toMatchObject([{ ask: 'stored', stored: { schema: 'colors' } }]);
+    await write.patch('colors', 'fir', { name: { de: 'Fichte' } });
+    await sync();
+    const { text } = await ask(postGraphql, { key: 'colors' });
+    expect(text).toContain('Fichte');
+    expect(long).toHaveLength(2);
+  });
+});
+
 describe('the other calls', () => {
   test('tell schemas: strangers the public ones, superusers those of the content source', async () => {
     const { ask } = await openCalls();
@@ -318,6 +346,16 @@ describe('a list of the proxy', () => {
     expect(await list('..', '', {})).toMatchObject({ ok: false });
   });
 });
+
+/** Pictures that pages show. */
+const manyFiles = (count: number): SourceAsset[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ id: `0b1c2d3e-4f50-6172-8394-${String(index).padStart(12, '0')}`, version: 1, bytes: 1 },
+    ...{ hash: 'a'.repeat(32), fileName: `decke-${index}.jpg`, mimeType: 'image/jpeg' },
+    ...{ width: 2_400, height: 1_600, focus: [0, 0], isProtected: false, decorative: false },
+    ...{ alt: { de: 'Eine Decke aus Schurwolle in Rot auf einem Bett' } },
+    lastModified: '2026-11-01T00:00:00.000Z',
+  }));
 
 /** The values at a path. */
 function at(value: unknown, ...path: string[]): unknown[] {

@@ -31,11 +31,13 @@ test('lists whose items are kept parsed answer as those that read them each time
   }
 });
 
+const COLOURS = { schemas: ['colors'] };
+
 test('equal questions at one time are answered once, and again after a change', async () => {
   const { replica, write, sync } = await openCalls();
   const cache = createCallCache(replica);
   let made = 0;
-  const ask = () => cache.answer('key', ['colors'], async () => `answer ${++made}`);
+  const ask = () => cache.answer('key', COLOURS, async () => `answer ${++made}`);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(Array(3).fill('answer 1'));
   await write.patch('colors', 'fir', { name: { de: 'Fichte' } });
   await sync();
@@ -50,14 +52,14 @@ test('an answer that a change overtakes is not kept', async () => {
     await sync();
     return 'old';
   };
-  expect(await cache.answer('key', ['colors'], changed)).toBe('old');
-  expect(await cache.answer('key', ['colors'], async () => 'new')).toBe('new');
+  expect(await cache.answer('key', COLOURS, changed)).toBe('old');
+  expect(await cache.answer('key', COLOURS, async () => 'new')).toBe('new');
 });
 
 test('a failure is not kept', async () => {
   const { replica } = await openCalls();
   const cache = createCallCache(replica);
-  const failing = cache.answer('key', ['colors'], () => Promise.reject(new Error('ended')));
+  const failing = cache.answer('key', COLOURS, () => Promise.reject(new Error('ended')));
   await expect(failing).rejects.toThrow('ended');
-  expect(await cache.answer('key', ['colors'], async () => 'new')).toBe('new');
+  expect(await cache.answer('key', COLOURS, async () => 'new')).toBe('new');
 });

@@ -2,20 +2,21 @@ import { onTestFinished } from 'vitest';
 import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
 import { createCalls } from '#src/api/handlers/calls/calls.ts';
 import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
-import { listAnswer } from '#src/api/handlers/calls/list-answer.ts';
+import { longAnswer, type LongQuestion } from '#src/api/handlers/calls/long-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
 import { getList } from '#src/api/handlers/proxy.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
+import type { SourceAsset } from '#src/content/source.ts';
 import { must, note, openContent } from '../replica/content.ts';
 
 type Who = ReturnType<WhoCalls['is']>;
 type Answered = { status: number; body: Record<string, unknown>; text: string };
 
-/** Calls on a content server in this process, with a few colours, products and a page. */
-export async function openCalls() {
+/** Calls on a content server in this process, with a few colours, products and a page. In: the files that pages show. */
+export async function openCalls(files: readonly SourceAsset[] = []) {
   const content = await openContent();
   const { write, source, store } = content;
   for (const [id, name, hexcode] of [
@@ -46,15 +47,19 @@ export async function openCalls() {
   const replica = openReplica(':memory:');
   const sync = async () => must(await replica.sync(source));
   await sync();
+  const served = { build: 'first' };
+  const long: LongQuestion[] = [];
   const calls = createCalls({
     visitors: {
       items: replica.lists('published'),
-      list: async (asked) =>
-        JSON.stringify(listAnswer(createToldItems(replica.lists('published'), publicItem), asked)),
+      async answer(asked) {
+        long.push(asked);
+        const told = createToldItems(replica.lists('published'), publicItem);
+        return longAnswer({ told, files: () => files }, asked);
+      },
       queries: createQueries(replica, { scope: 'published' }),
-      assets: () => [],
       asset: () => undefined,
-      build: () => 'build',
+      build: () => served.build,
       log: replica,
     },
     editors: {
@@ -93,7 +98,11 @@ export async function openCalls() {
     const request = new Request(`http://shop.test/${query}`, { headers });
     return getList({ request, params: { schema }, wrote: () => undefined }, { calls });
   };
-  return { list, ask, sync, write, calls, replica, wire: content.wire };
+  return {
+    ...{ list, ask, sync, write, calls, replica, wire: content.wire, served },
+    /** The long calls that were answered, not from the cache. */
+    long,
+  };
 }
 
 /** The ids in an answer, in their order. */

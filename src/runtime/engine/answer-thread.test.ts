@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { LongQuestion } from '#src/api/handlers/calls/long-answer.ts';
+import { STORED_QUERIES } from '#src/api/handlers/calls/stored-queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { parseListQuery } from '#src/model/items/list-query.ts';
 import { openSite } from '#src/site/site.ts';
@@ -38,7 +40,7 @@ function openAnswers() {
 async function findProducts(answers: AnswerThread, client: string, words: string) {
   const query = parseListQuery(`products?$search=${words}`);
   if (!query.ok) throw new Error(query.error);
-  return answers.list({ query: query.value, language: 'de' }, client, () => 'state');
+  return answers.call({ ask: 'list', query: query.value, language: 'de' }, client, () => 'state');
 }
 
 test('a question waits for one list, whoever asks for how many, and clients take turns with their lists', async () => {
@@ -56,6 +58,18 @@ test('a question waits for one list, whoever asks for how many, and clients take
   const many = Array.from({ length: 48 }, (_, n) => list('greedy', `a${n}`));
   await Promise.all([...many, list('modest', 'b'), ask()]);
   expect(answered.slice(0, 4)).toEqual(['greedy', 'question', 'greedy', 'modest']);
+});
+
+test('files and stored queries are answered in the thread, too', async () => {
+  const answers = openAnswers();
+  const stored = STORED_QUERIES.get('colors');
+  if (!stored) throw new Error('There is no stored query of colours.');
+  const ask = async (question: LongQuestion) =>
+    JSON.parse((await answers.call(question, 'one', () => 'state')) ?? '');
+  expect(await ask({ ask: 'files', language: 'de' })).toEqual({ items: [], total: 0 });
+  expect(await ask({ ask: 'stored', stored, language: 'de' })).toEqual({
+    data: { queryColorsContents: [] },
+  });
 });
 
 test('lists that wait when it is closed fail, and start no thread again', async () => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '#src/lib/fair-queue.ts';
-import type { ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
+import type { LongQuestion } from '#src/api/handlers/calls/long-answer.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { AppBuild } from '../app/build.ts';
@@ -13,11 +13,11 @@ export type AnswerThread = {
   /** In: also the name of the state that the answer has to be of, and what hears why a page failed. */
   ask(question: Question, state: string, log: Log): Promise<AppAnswer>;
   /**
-   * Answers a list call of visitors when it is the turn of its client. In: what names the state then. Out: JSON;
+   * Answers a long call of visitors when it is the turn of its client. In: what names the state then. Out: JSON;
    * undefined while there is no app.
    */
-  list(question: ListQuestion, client: string, state: () => string): Promise<string> | undefined;
-  /** How many lists wait for their turn. */
+  call(question: LongQuestion, client: string, state: () => string): Promise<string> | undefined;
+  /** How many calls wait for their turn. */
   waiting(): number;
   /** Starts the thread before it is needed. */
   warmUp(): void;
@@ -33,16 +33,16 @@ type Waiting = {
   log: Log;
 };
 /** Both kinds of what is asked. */
-type Unnumbered = { state: string } & ({ question: Question } | { list: ListQuestion });
+type Unnumbered = { state: string } & ({ question: Question } | { call: LongQuestion });
 type Running = { folder: string; waiting: Map<number, Waiting>; worker: Worker };
 
 /** In MB: what lives long, and what is new. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 /**
- * Each list looks at all items of a schema, and a question waits for one of them at most. Requests are limited
- * before they get here.
+ * Each call looks at all items of a schema or at all files, and a question waits for one of them at most. Requests are
+ * limited before they get here.
  */
-const LISTS = { atOnce: 1, ofAll: Infinity, ofOne: Infinity };
+const CALLS = { atOnce: 1, ofAll: Infinity, ofOne: Infinity };
 
 /**
  * Starts a thread at the first question, again when it ended, and anew when the app is another one.
@@ -55,7 +55,7 @@ export function createAnswerThread(
   let running: Running | undefined;
   let questions = 0;
   let isClosed = false;
-  const lists = createFairQueue(LISTS);
+  const calls = createFairQueue(CALLS);
 
   function start(made: AppBuild): Running {
     const worker = new Worker(new URL('./answer-worker.ts', import.meta.url), {
@@ -91,7 +91,7 @@ export function createAnswerThread(
 
   /** A thread of the app that is loaded now; one of an earlier app still answers what it was asked. */
   function current(): Running {
-    // Lists that wait have their turn when the one that ran ended with the thread.
+    // Calls that wait have their turn when the one that ran ended with the thread.
     if (isClosed) throw new Error('The thread for answers is closed.');
     const made = build();
     if (!made) throw new Error('The app has not been built yet.');
@@ -116,12 +116,12 @@ export function createAnswerThread(
       if (typeof answer === 'string') throw new Error('The thread for answers gave no page.');
       return answer;
     },
-    list(list, client, state) {
-      const turn = { name: client, limit: LISTS.ofOne };
-      const make = () => send({ list, state: state() }, () => undefined);
-      return build() && listed(lists.inTurn(turn, make));
+    call(call, client, state) {
+      const turn = { name: client, limit: CALLS.ofOne };
+      const make = () => send({ call, state: state() }, () => undefined);
+      return build() && textOf(calls.inTurn(turn, make));
     },
-    waiting: lists.waiting,
+    waiting: calls.waiting,
     warmUp: () => void current(),
     async load() {
       if (!running) return { questions: 0, heapBytes: 0 };
@@ -137,10 +137,10 @@ export function createAnswerThread(
   };
 }
 
-async function listed(answering: Promise<Result<AppAnswer | string, 'full'>>): Promise<string> {
+async function textOf(answering: Promise<Result<AppAnswer | string, 'full'>>): Promise<string> {
   const answer = await answering;
   if (!answer.ok || typeof answer.value !== 'string') {
-    throw new Error('The thread for answers gave no list.');
+    throw new Error('The thread for answers gave no text.');
   }
   return answer.value;
 }

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
-import { listAnswer, type ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
+import { longAnswer, type LongQuestion } from '#src/api/handlers/calls/long-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
@@ -12,6 +12,7 @@ import type { AppAnswer, Question } from '../http/questions.ts';
 import { type Env, type QueryEnv, querySettings } from '../process/env.ts';
 import { logFailure } from '../process/failure.ts';
 import { createTurns } from './answer-turns.ts';
+import { shownFiles } from './shown-files.ts';
 import { openSnapshot } from './snapshot.ts';
 
 /** What the thread is started with. */
@@ -20,7 +21,7 @@ export type AnswerEnv = Pick<Env, 'dataDir'> & QueryEnv;
 
 /** A question, and the state that its answer has to be of, or of a later one. */
 export type Asked = { number: number; state: string } & (
-  { question: Question } | { list: ListQuestion }
+  { question: Question } | { call: LongQuestion }
 );
 
 export type Answered = { number: number } & (
@@ -53,7 +54,8 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     const drawn = createBoundedMap<string, string>(DRAWN_CHARACTERS, ({ length }) => length);
     const locals = { site: { queries: () => queries, search: site.search, drawn } };
     const told = createToldItems(replica.lists('published'), publicItem, KEPT_CHARACTERS);
-    return { state, locals, told, close, taken: performance.now() };
+    const files = () => shownFiles(replica, site);
+    return { state, locals, content: { told, files }, close, taken: performance.now() };
   }
 
   function release(): void {
@@ -70,8 +72,8 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
 
   async function answer({ number, state, ...asked }: Asked): Promise<Answered> {
     try {
-      const { told, locals } = contentOf(state);
-      if ('list' in asked) return { number, text: JSON.stringify(listAnswer(told, asked.list)) };
+      const { content, locals } = contentOf(state);
+      if ('call' in asked) return { number, text: longAnswer(content, asked.call) };
       const { site } = locals;
       const log: Log = (event, details = {}) => {
         const shown = { ...details, error: reasonOf(details['error']) };

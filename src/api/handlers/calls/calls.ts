@@ -1,7 +1,5 @@
 import type {
-  AssetsAnswer,
   AssetsRequest,
-  CallAsset,
   CallItem,
   CallSchema,
   ContentItemRequest,
@@ -20,16 +18,18 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type ListQuery, parseListQuery } from '#src/model/items/list-query.ts';
-import { inLanguage, type Language } from '#src/model/languages.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
-import { type CallCache, type ContentLog, createCallCache } from './answer-cache.ts';
+import { type CallCache, type ContentLog, createCallCache, type MadeFrom } from './answer-cache.ts';
 import { assetAddress } from './asset-address.ts';
-import { answerStored, askedQuery } from './graphql-call.ts';
+import { askedQuery } from './graphql-call.ts';
 import { checkQueryText } from './graphql-text.ts';
 import { createToldItems, listItems, looksAtAll, type ToldItems } from './item-list.ts';
-import { listAnswer, type ListQuestion } from './list-answer.ts';
+import { listAnswer } from './list-answer.ts';
+import { filesAnswer, type LongQuestion } from './long-answer.ts';
+import { STORED_QUERIES } from './stored-queries.ts';
 import type { WhoCalls } from './who-calls.ts';
 import { flatItem, formItem, publicItem, wholeItem } from './public-item.ts';
 
@@ -37,13 +37,12 @@ import { flatItem, formItem, publicItem, wholeItem } from './public-item.ts';
 type VisitorContent = {
   items: ItemLists;
   /**
-   * Answers what has to look at every item of a schema, as JSON: beside this thread, which serves pages. In: also
-   * the client that asks, as clients take turns.
+   * Answers what has to look at every item of a schema or at every file, as JSON: beside this thread, which serves
+   * pages. In: also the client that asks, as clients take turns.
    */
-  list(asked: ListQuestion, client: string): Promise<string>;
+  answer(asked: LongQuestion, client: string): Promise<string>;
   queries: Pick<Queries, 'ask'>;
-  /** Files that pages show; never protected ones. */
-  assets(): Iterable<SourceAsset>;
+  /** A file that pages show; never a protected one. */
   asset(id: string, version?: number): SourceAsset | undefined;
   /** The id of the served build: with the next one, pages may show other files. */
   build(): string;
@@ -93,15 +92,21 @@ type Ports = { visitors: VisitorContent; editors: EditorContent };
 type ReadCall = { query: ListQuery; key: string };
 type Parts = Ports & {
   cache: CallCache<Uint8Array>;
+  /** Answers that hold all items of a schema, or all files. */
+  whole: CallCache<Uint8Array>;
   told: ToldItems;
   read: WeakMap<RestRequest, ReadCall>;
 };
 
+/** As many as there are to ask for: all files, and the stored queries. */
+const WHOLE_ANSWERS = (1 + STORED_QUERIES.size) * LANGUAGES.length;
+
 /** Answers calls: those of visitors from `visitors` alone, whatever they ask. */
 export function createCalls(ports: Ports): Calls {
   const cache = createCallCache<Uint8Array>(ports.visitors.log);
+  const whole = createCallCache<Uint8Array>(ports.visitors.log, WHOLE_ANSWERS);
   const told = createToldItems(ports.visitors.items, publicItem);
-  const parts: Parts = { ...ports, cache, told, read: new WeakMap() };
+  const parts: Parts = { ...ports, cache, whole, told, read: new WeakMap() };
   return {
     rest: (asked, caller) => rest(parts, asked, caller),
     contentItem: (asked, caller) => contentItem(parts, asked, caller),
@@ -156,10 +161,10 @@ async function rest(parts: Parts, asked: RestRequest, caller: WhoCalls) {
   const question = { query, language };
   const answer = await shared(cache, asked, caller, {
     key,
-    from: [schema],
+    from: { schemas: [schema] },
     make: async () =>
       looksAtAll(query)
-        ? Buffer.from(await visitors.list(question, caller.client))
+        ? Buffer.from(await visitors.answer({ ask: 'list', ...question }, caller.client))
         : json(listAnswer(told, question)),
   });
   return ok(answer);
@@ -181,25 +186,25 @@ async function contentItem(
   if (!row) return err(problem('content-missing', { schema, id }));
   const answer = await shared(cache, asked, caller, {
     key: keyOf(['contentItem', schema, id, language]),
-    from: [schema],
+    from: { schemas: [schema] },
     make: async () => json(flatItem(schema, publicItem(row), language) satisfies CallItem),
   });
   return ok(answer);
 }
 
 async function assets(
-  { visitors, editors, cache }: Parts,
+  { visitors, editors, whole }: Parts,
   asked: AssetsRequest,
   caller: WhoCalls,
 ): Promise<Uint8Array> {
   const { language } = asked;
   if (!asked.cache && caller.is() === 'superuser') {
-    return json(assetsAnswer(editors.assets(), language));
+    return json(filesAnswer(editors.assets(), language));
   }
-  return shared(cache, asked, caller, {
-    key: keyOf(['assets', visitors.build(), language]),
-    from: ['assets'],
-    make: async () => json(assetsAnswer(visitors.assets(), language)),
+  return shared(whole, asked, caller, {
+    key: keyOf(['assets', language]),
+    from: { schemas: ['assets'], build: visitors.build() },
+    make: async () => Buffer.from(await visitors.answer({ ask: 'files', language }, caller.client)),
   });
 }
 
@@ -212,7 +217,7 @@ async function schemas({ editors }: Parts, { language }: SchemasRequest, caller:
 async function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoCalls) {
   return shared(cache, asked, caller, {
     key: keyOf(['scripts', asked.language]),
-    from: ['third-party-scripts'],
+    from: { schemas: ['third-party-scripts'] },
     make: async () =>
       json({ items: visitors.queries.ask('scripts', asked.language) } satisfies ScriptsAnswer),
   });
@@ -226,10 +231,13 @@ async function graphql(parts: Parts, asked: GraphqlRequest, caller: WhoCalls) {
     return answer.ok ? ok(json(answer.value)) : answer;
   }
   const { stored } = query.value;
-  const answer = await shared(parts.cache, asked, caller, {
-    key: keyOf(['graphql', stored.text, asked.language]),
-    from: [stored.schema],
-    make: async () => json(answerStored(parts.visitors, stored, asked.language)),
+  const { language } = asked;
+  const { visitors, whole } = parts;
+  const answer = await shared(whole, asked, caller, {
+    key: keyOf(['graphql', stored.text, language]),
+    from: { schemas: [stored.schema] },
+    make: async () =>
+      Buffer.from(await visitors.answer({ ask: 'stored', stored, language }, caller.client)),
   });
   return ok(answer);
 }
@@ -263,8 +271,7 @@ const keyOf = (asked: unknown) => digest(canonicalJson(asked));
 
 type Shared = {
   key: string;
-  /** The schemas that the answer is made from. */
-  from: readonly string[];
+  from: MadeFrom;
   make: () => Promise<Uint8Array>;
 };
 
@@ -279,19 +286,6 @@ async function shared(
 ): Promise<Uint8Array> {
   if (!cache && caller.is() === 'superuser') return make();
   return kept.answer(key, from, make);
-}
-
-function assetsAnswer(all: Iterable<SourceAsset>, language: Language): AssetsAnswer {
-  const items = [...all].flatMap((asset) => callAsset(asset, language));
-  return { items, total: items.length };
-}
-
-/** A file that has no address on this host is left out. */
-function callAsset(asset: SourceAsset, language: Language): CallAsset[] {
-  const { id, fileName, mimeType, width, height, decorative } = asset;
-  if (assetAddress(asset) === undefined) return [];
-  const alt = decorative ? '' : (inLanguage(asset.alt, language)?.value ?? '');
-  return [{ id, fileName, mimeType, width, height, alt, url: `/api/assets/${id}` }];
 }
 
 /** The schemas whose items strangers may ask for, as the code has them. */

@@ -1,12 +1,12 @@
 import type { GraphqlRequest } from '#src/api/contract/calls.ts';
-import type { ItemLists } from '#src/content/replica/list.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { WhoCalls } from './who-calls.ts';
 import { checkQueryText } from './graphql-text.ts';
-import { flatItem, publicItem } from './public-item.ts';
+import type { ToldItems } from './item-list.ts';
+import { flatItem } from './public-item.ts';
 import { STORED_QUERIES, type StoredQuery } from './stored-queries.ts';
 
 /** The stored query that a request names, or its own text, for superusers only. */
@@ -27,18 +27,18 @@ export function askedQuery(
   return checked.ok ? ok({ text: graphquery }) : checked;
 }
 
-/** Answers a stored query from what visitors may see, in the form of GraphQL. */
-export function answerStored(
-  { items }: { items: ItemLists },
-  { name, schema, fields }: StoredQuery,
-  language: Language,
-): object {
-  const all = items.rows(schema, items.count(schema), 0).map((row) => {
-    const { id, data } = flatItem(schema, publicItem(row), language);
+/** What a call asks for by the key of a stored query. */
+export type StoredQuestion = { stored: StoredQuery; language: Language };
+
+/** The answer to a stored query, from what may be told, in the form of GraphQL. */
+export function storedAnswer(told: ToldItems, { stored, language }: StoredQuestion): object {
+  const { name, schema, fields } = stored;
+  const items = [...told.all(schema)].map((item) => {
+    const { id, data } = flatItem(schema, item, language);
     return {
       id,
       flatData: Object.fromEntries(fields.map((field) => [field, data[field] ?? null])),
     };
   });
-  return { data: { [name]: all } };
+  return { data: { [name]: items } };
 }

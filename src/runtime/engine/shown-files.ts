@@ -1,0 +1,18 @@
+import type { Replica } from '#src/content/replica/replica.ts';
+import type { SourceAsset } from '#src/content/source.ts';
+import type { Site } from '#src/site/site.ts';
+
+type Recorded = Pick<Site, 'recorded'>;
+
+/** Whether pages show a file, which may not be a protected one. */
+export function isShown({ recorded }: Recorded, { id, isProtected }: SourceAsset): boolean {
+  return !isProtected && recorded.queriesReading(`asset:${id}`).length > 0;
+}
+
+/** The files that pages show. */
+export function* shownFiles(
+  replica: Pick<Replica, 'assets'>,
+  site: Recorded,
+): Generator<SourceAsset> {
+  for (const file of replica.assets()) if (isShown(site, file)) yield file;
+}
