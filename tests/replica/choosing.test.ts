@@ -77,6 +77,58 @@ test('each colour has the sizes that there are of it, and its own availability',
   ]);
 });
 
+test('sizes of one measure have different words, the same in both languages and in any order', async () => {
+  const sizes = [
+    { label: '26 × 2 cm', nameDe: 'Teller', nameEn: 'Plate' },
+    { label: '26 × 2 cm', nameDe: 'Schale', nameEn: 'Bowl' },
+    { label: '26 × 2 cm' },
+    { label: '1/2 m' },
+    { label: '12 m' },
+    { label: '9 × 9 cm', nameDe: 'Becher' },
+  ];
+  const slugs = (lang: 'de' | 'en') =>
+    queries.ask('product', 'a', lang)?.sizes.map(({ slug }) => slug);
+  await content.write.product('a', { sizes: { iv: sizes } });
+  await sync();
+  const told = ['teller-26-2-cm', 'schale-26-2-cm', '26-2-cm', '12-m', '12-m-2', '9-9-cm'];
+  expect(slugs('de')).toEqual(told);
+  expect(slugs('en')).toEqual(told);
+  const [plate, bowl, ...others] = sizes;
+  await content.write.product('a', { sizes: { iv: [bowl, plate, ...others] } });
+  await sync();
+  expect(slugs('de')?.slice(0, 2)).toEqual(['schale-26-2-cm', 'teller-26-2-cm']);
+});
+
+test('a size that is kept for a colour which the product has lost is not offered', async () => {
+  const data = (colours: string[]) => ({
+    priceCents: { iv: 300 },
+    variants: { iv: colours.map((color) => ({ color: [color], images: [] })) },
+    sizes: {
+      iv: [
+        { label: 'S', onlyColors: ['moss', 'fir'] },
+        { label: 'M', onlyColors: ['moss'], priceCents: 100 },
+      ],
+    },
+  });
+  const sizes = () =>
+    queries.ask('product', 'a', 'de')?.sizes.map(({ label, onlyColours }) => [label, onlyColours]);
+  await content.write.product('a', data(['fir']));
+  await sync();
+  expect(sizes()).toEqual([['S', ['fir']]]);
+  expect(queries.ask('productCard', 'a', 'de')).toMatchObject({
+    ...{ priceCents: 300, manyPrices: false },
+  });
+  await content.write.product('a', data(['fir', 'moss']));
+  await sync();
+  expect(sizes()).toEqual([
+    ['S', ['moss', 'fir']],
+    ['M', ['moss']],
+  ]);
+  expect(queries.ask('productCard', 'a', 'de')).toMatchObject({
+    ...{ priceCents: 100, manyPrices: true },
+  });
+});
+
 test('in a preview a shelf can be chosen from whatever becomes of its products', async () => {
   for (const [place, id] of ['a', 'b', 'c'].entries()) await write(id, place, ['shelf']);
   await sync();

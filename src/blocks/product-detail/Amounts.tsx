@@ -14,8 +14,8 @@ export function Amounts({ data }: Props) {
   return (
     <p className="bigprice">
       {amounts.size > 1 ? (
-        sizes.map(({ label, priceCents }, index) => (
-          <span key={label} data-s={index}>
+        sizes.map(({ slug, priceCents }, index) => (
+          <span key={slug} data-s={index}>
             <Amount cents={priceCents} data={data} />
           </span>
         ))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { BuyHead } from './BuyHead.tsx';
 
 const size = (label: string, priceCents: number | null) => ({
+  slug: label,
   label,
   widthCm: null,
   heightCm: null,

@@ -6,7 +6,7 @@ import { availabilityText } from './availability.ts';
 import type { productDetail } from './block.ts';
 import { askFormId, coloursOf } from './enquiry.ts';
 import { messages } from './messages.ts';
-import { areDrawn, existsIn, type Size, sizeSlug, sizesOf } from './sizes.ts';
+import { areDrawn, existsIn, type Size, sizesOf } from './sizes.ts';
 
 type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
 
@@ -71,7 +71,7 @@ function SizeChoice({ block, data }: Props) {
           const without = colours.flatMap(({ id }, at) => (existsIn(size, id) ? [] : [at]));
           return [
             <label
-              key={size.label}
+              key={size.slug}
               className="size"
               data-not={without.length > 0 ? without.join(' ') : undefined}
             >
@@ -80,7 +80,7 @@ function SizeChoice({ block, data }: Props) {
                 name="size"
                 form={askFormId(block)}
                 className={`si-${index}`}
-                value={sizeSlug(size)}
+                value={size.slug}
                 data-cents={size.priceCents}
                 defaultChecked={index === chosen}
               />
@@ -91,7 +91,7 @@ function SizeChoice({ block, data }: Props) {
               />
             </label>,
             ...without.map((at) => (
-              <p key={`${size.label} ${at}`} className="size size--not" data-c={at}>
+              <p key={`${size.slug} ${at}`} className="size size--not" data-c={at}>
                 <SizeText
                   size={size}
                   isDrawn={isDrawn}

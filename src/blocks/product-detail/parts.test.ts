@@ -32,7 +32,7 @@ test('a description is an opening, and a part for each heading of the second lev
 
 test('the size that costs what the product does is chosen at first', () => {
   const size = (label: string, priceCents: number | null) => ({
-    ...{ label, name: null, onlyColours: [] },
+    ...{ slug: label, label, name: null, onlyColours: [] },
     widthCm: null,
     heightCm: null,
     priceCents,
@@ -65,7 +65,7 @@ test('what is in stock says when it arrives, what is not does not', () => {
 });
 
 const size = (label: string) => ({
-  ...{ label, name: null, onlyColours: [] },
+  ...{ slug: label, label, name: null, onlyColours: [] },
   widthCm: null,
   heightCm: null,
   priceCents: null,

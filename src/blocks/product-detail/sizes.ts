@@ -1,4 +1,3 @@
-import { slugify } from '#src/lib/slug.ts';
 import type { ProductAnswer, SizeAnswer } from '#src/model/pages/answers.ts';
 
 /** More than these are not drawn: the style sheet knows so many (`styles/choice.css`). */
@@ -26,11 +25,6 @@ export function sizesOf(product: Pick<ProductAnswer, 'sizes' | 'priceCents'>): {
 /** A size in words: `Teller, 26 × 2 cm`. */
 export function sizeWords({ name, label }: Pick<SizeAnswer, 'name' | 'label'>): string {
   return name === null ? label : `${name}, ${label}`;
-}
-
-/** The word of a size in addresses and article numbers, the same in every language. */
-export function sizeSlug({ label }: Pick<SizeAnswer, 'label'>): string {
-  return slugify(label);
 }
 
 /** Whether a size exists in a colour. In: the colour's id; undefined: the product has no colours. */

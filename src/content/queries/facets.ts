@@ -20,7 +20,7 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
       {
         id: product,
         name: name.value,
-        priceCents: pricesOf(stored).lowest,
+        priceCents: pricesOf(ctx, stored).lowest,
         created: stored.created,
         materials: (inLanguage(stored.materials, lang)?.value ?? '')
           .split(/\s*,\s*/)

@@ -11,6 +11,7 @@ import type { EntityOf } from '../replica/derive.ts';
 import { pagesOf } from './categories.ts';
 import type { QueryContext } from './context.ts';
 import { linked } from './redirects.ts';
+import { offeredSizes, sizesIn } from './sizes.ts';
 
 /** The product at `/{lang}/product/{slug}`. */
 export function productBySlug(ctx: QueryContext, lang: Language, slug: string): string | null {
@@ -34,14 +35,7 @@ export function product(ctx: QueryContext, id: string, lang: Language): ProductA
     categories: stored.categories.filter((category) => ctx.has('categories', category)),
     images: pictures(ctx, stored.images),
     variants: variants(ctx, stored),
-    sizes: stored.sizes.map((size) => ({
-      label: size.label,
-      name: inLanguage({ de: size.nameDe, en: size.nameEn }, lang)?.value ?? null,
-      onlyColours: size.onlyColors.filter((colour) => ctx.has('colors', colour)),
-      widthCm: size.widthCm ?? null,
-      heightCm: size.heightCm ?? null,
-      priceCents: size.priceCents ?? null,
-    })),
+    sizes: sizesIn(ctx, stored, lang),
     washing: stored.washingInstructions.filter((step) => ctx.has('washing-instructions', step)),
     aspect: aspect(ctx, stored, lang),
   };
@@ -61,7 +55,7 @@ export function productCard(
     1,
   );
   const colours = new Set(stored.variants.map((variant) => variant.color));
-  const { lowest, isOne } = pricesOf(stored);
+  const { lowest, isOne } = pricesOf(ctx, stored);
   return {
     ...head,
     priceCents: lowest,
@@ -97,7 +91,9 @@ function shownProduct(ctx: QueryContext, id: string, lang: Language) {
 }
 
 /** What a product costs: the lowest of the prices of its sizes, and whether that is the only one. */
-export function pricesOf({ priceCents, sizes }: EntityOf<'products'>) {
+export function pricesOf(ctx: QueryContext, stored: EntityOf<'products'>) {
+  const { priceCents } = stored;
+  const sizes = offeredSizes(ctx, stored);
   const prices = new Set(sizes.map((size) => size.priceCents ?? priceCents));
   const lowest = sizes.length > 0 ? Math.min(...prices) : priceCents;
   return { lowest, isOne: prices.size <= 1 };

@@ -138,6 +138,8 @@ export type VariantAnswer = {
 };
 
 export type SizeAnswer = {
+  /** Its word in addresses and article numbers, the same in every language; no two sizes of a product have one. */
+  slug: string;
   label: string;
   /** What comes in this size, where it is not always the same: 'Teller'. */
   name: string | null;

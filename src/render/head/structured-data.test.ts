@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { slugify } from '#src/lib/slug.ts';
 import { answering, route } from '../../../tests/block-fixture.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -46,7 +47,7 @@ type Form = { sku: string; color: string; offers: { price: string; availability:
 
 const size = (label: string, priceCents: number | null = null) => ({
   ...{ name: null, onlyColours: [] },
-  ...{ label, widthCm: null, heightCm: null, priceCents },
+  ...{ slug: slugify(label), label, widthCm: null, heightCm: null, priceCents },
 });
 
 test('a product in one form is a product, with its price and its former price', () => {

@@ -15,7 +15,7 @@ import type {
 } from 'schema-dts';
 import { loadPictures } from '#src/blocks/load/pictures.ts';
 import { renditionUrl } from '#src/blocks/parts/picture-source.ts';
-import { existsIn, sizeSlug, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
+import { existsIn, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
 import { colourSlugs } from '#src/blocks/product-detail/anchors.ts';
 import { href, pageAddress } from '#src/model/links.ts';
 import { CHOICE_WORDS } from '#src/model/fields/choice.ts';
@@ -202,7 +202,7 @@ function choices(colours: readonly Colour[], sizes: readonly Size[]): Choice[] {
 function variant(about: About, product: ProductAnswer, { colour, size }: Choice): ProductLeaf {
   const words = [colour?.name, size && sizeWords(size)].filter((word) => word !== undefined);
   // A form has one number, whatever the language of the page.
-  const parts = [colour?.own, size && sizeSlug(size)].filter((word) => word !== undefined);
+  const parts = [colour?.own, size?.slug].filter((word) => word !== undefined);
   const sku = [product.articleNumber, ...parts].join('-');
   const images = colour?.images.length ? colour.images : product.images;
   return filled<ProductLeaf>({
@@ -220,7 +220,7 @@ function formAddress({ route, url }: About, { colour, size }: Choice): string {
   const names = CHOICE_WORDS[route.lang];
   const query = new URLSearchParams([
     ...(colour ? [[names.colour, colour.slug]] : []),
-    ...(size ? [[names.size, sizeSlug(size)]] : []),
+    ...(size ? [[names.size, size.slug]] : []),
   ]).toString();
   return `${url(route.path)}${query && `?${query}`}`;
 }

@@ -1,4 +1,4 @@
-import { existsIn, sizeSlug, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
+import { existsIn, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
 import type { ProductAnswer } from '#src/model/pages/answers.ts';
 import type { EnquiryGood, EnquiryPosition } from '#src/model/pages/enquiry.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -18,7 +18,7 @@ function positionOf(good: EnquiryGood, ask: Ask, lang: Language): EnquiryPositio
   if (!product) return gonePosition(good);
   const variant = product.variants.find(({ color }) => color === good.colour);
   const colour = variant ? ask('colour', variant.color, lang) : null;
-  const size = sizesOf(product).sizes.find((one) => sizeSlug(one) === good.size);
+  const size = sizesOf(product).sizes.find((one) => one.slug === good.size);
   const [image] = variant && variant.images.length > 0 ? variant.images : product.images;
   const picture = image === undefined ? null : ask('asset', image, lang);
   return {
@@ -47,7 +47,7 @@ function stateOf(good: EnquiryGood, product: ProductAnswer): EnquiryPosition['st
   if (variants.length > 0 ? !variant : good.colour !== null) return 'gone';
   if (good.kind === 'sample') return hasSamples && good.size === null ? 'there' : 'gone';
   const { sizes } = sizesOf(product);
-  const size = sizes.find((one) => sizeSlug(one) === good.size);
+  const size = sizes.find((one) => one.slug === good.size);
   if (sizes.length > 0 ? !size : good.size !== null) return 'gone';
   if (size && !existsIn(size, good.colour ?? undefined)) return 'gone';
   return (variant ?? product).availability === 'unavailable' ? 'sold-out' : 'there';

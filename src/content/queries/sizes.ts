@@ -1,0 +1,57 @@
+import { slugify } from '#src/lib/slug.ts';
+import { inLanguage, type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
+import type { SizeAnswer } from '#src/model/pages/answers.ts';
+import type { EntityOf } from '../replica/derive.ts';
+import type { QueryContext } from './context.ts';
+
+type Stored = Pick<EntityOf<'products'>, 'sizes' | 'variants'>;
+type StoredSize = EntityOf<'products'>['sizes'][number];
+
+/** The sizes of a product, each with the word of its address. In: the language of their names. */
+export function sizesIn(ctx: QueryContext, stored: Stored, lang: Language): SizeAnswer[] {
+  const sizes = offeredSizes(ctx, stored);
+  const slugs = sizeSlugs(sizes);
+  return sizes.map((size, index) => ({
+    slug: slugs[index] ?? '',
+    label: size.label,
+    name: nameOf(size, lang),
+    onlyColours: size.onlyColors,
+    widthCm: size.widthCm ?? null,
+    heightCm: size.heightCm ?? null,
+    priceCents: size.priceCents ?? null,
+  }));
+}
+
+/** The sizes that exist in a colour of their product, `onlyColors` being colours of the product. */
+export function offeredSizes(ctx: QueryContext, { sizes, variants }: Stored): StoredSize[] {
+  const isColour = (colour: string) => ctx.has('colors', colour);
+  const own = new Set(variants.map(({ color }) => color).filter(isColour));
+  return sizes.flatMap((size) => {
+    const only = size.onlyColors.filter(isColour);
+    const onlyColors = only.filter((colour) => own.has(colour));
+    const isLost = own.size > 0 && only.length > 0 && onlyColors.length === 0;
+    return isLost ? [] : [{ ...size, onlyColors }];
+  });
+}
+
+/**
+ * The word of each size in addresses and article numbers, no two equal. Where labels are alike, it begins with
+ * the name, so that another order of the sizes changes none.
+ */
+function sizeSlugs(sizes: readonly StoredSize[]): string[] {
+  const plain = sizes.map(({ label }) => slugify(label));
+  const taken = new Set<string>();
+  return sizes.map((size, index) => {
+    const own = plain[index] ?? '';
+    const isAlone = plain.indexOf(own) === plain.lastIndexOf(own);
+    const name = nameOf(size, MASTER_LANGUAGE);
+    const word = isAlone ? own : slugify(`${name ?? ''} ${size.label}`);
+    let slug = word;
+    for (let count = 2; taken.has(slug); count++) slug = `${word}-${count}`;
+    taken.add(slug);
+    return slug;
+  });
+}
+
+const nameOf = ({ nameDe, nameEn }: StoredSize, lang: Language) =>
+  inLanguage({ de: nameDe, en: nameEn }, lang)?.value ?? null;
