@@ -174,7 +174,7 @@ test('the schema of a form names each wrong field once, and refuses fields that 
   expect(parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
     ['name', 'Bitte ausfüllen.'],
     ['count', 'Bitte eine Zahl.'],
-    ['day', 'Bitte ein Tag ab dem 01.01.2026.'],
+    ['day', 'Bitte einen Tag ab dem 01.01.2026 wählen.'],
   ]);
   expect(v.is(formSchema(FORM), { name: 'a', status: 'Published' })).toBe(false);
   expect(v.is(formSchema(FORM), { name: ['a'] })).toBe(false);

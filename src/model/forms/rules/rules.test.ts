@@ -254,15 +254,15 @@ const TABLE: Record<RuleName, [Properties, good: string[], bad: string[], de: st
       tagged('rule:starts_with:AW,BW'),
       ['AW 1', 'BW'],
       ['CW', 'aw'],
-      'Das beginnt mit AW, BW.',
-      'This begins with AW, BW.',
+      'Bitte mit AW, BW beginnen.',
+      'Please begin with AW, BW.',
     ],
     ends_with: [
       tagged('rule:ends_with:cm,m'),
       ['3 cm', '3 m'],
       ['3 mm.', '3'],
-      'Das endet mit cm, m.',
-      'This ends in cm, m.',
+      'Bitte mit cm, m enden.',
+      'Please end with cm, m.',
     ],
     date_format: [
       tagged('rule:date_format:DD.MM.YYYY'),
@@ -275,21 +275,21 @@ const TABLE: Record<RuleName, [Properties, good: string[], bad: string[], de: st
       tagged('rule:date_after:2026-01-31'),
       ['2026-02-01'],
       ['2026-01-31', '2025-12-31', 'a'],
-      'Bitte ein Tag nach dem 31.01.2026.',
+      'Bitte einen Tag nach dem 31.01.2026 wählen.',
       'Please choose a day after 01/31/26.',
     ],
     date_before: [
       tagged('rule:date_before:2026-01-31'),
       ['2026-01-30'],
       ['2026-01-31', '2026-02-01', 'a'],
-      'Bitte ein Tag vor dem 31.01.2026.',
+      'Bitte einen Tag vor dem 31.01.2026 wählen.',
       'Please choose a day before 01/31/26.',
     ],
     date_between: [
       tagged('rule:date_between:2026-01-01,2026-01-31'),
       ['2026-01-01', '2026-01-31'],
       ['2025-12-31', '2026-02-01', '2026-01-32'],
-      'Bitte ein Tag vom 01.01.2026 bis zum 31.01.2026.',
+      'Bitte einen Tag vom 01.01.2026 bis zum 31.01.2026 wählen.',
       'Please choose a day from 01/01/26 to 01/31/26.',
     ],
   };
@@ -364,7 +364,7 @@ test('a tag that names no rule is none, and an expression that is none accepts a
 
 test('without a day in the tag the rule means today', () => {
   expect(said(tagged('rule:date_after'), '2000-01-01', 'de')).toBe(
-    'Bitte ein Tag, der noch kommt.',
+    'Bitte einen Tag wählen, der noch kommt.',
   );
   expect(said(tagged('rule:date_before'), '9000-01-01', 'en')).toBe(
     'Please choose a day in the past.',
