@@ -253,6 +253,17 @@ describe('the rules of an item', () => {
     expect(errorsOf(before, { 'code.iv': '?' })).toEqual({ 'code.iv': 'unlesbar' });
   });
 
+  test('judge a day with a time by its day', () => {
+    const limits = { minValue: '2026-01-01T00:00:00Z', maxValue: '2026-12-31T00:00:00Z' };
+    const properties = { fieldType: 'DateTime', editor: 'DateTime', ...limits };
+    const dated = definition([{ name: 'at', properties }]);
+    const at = (iv: string) => itemErrors(dated, { data: { at: { iv } }, typed: {} }, words);
+    expect(at('2026-12-31T10:00:00Z')).toEqual({});
+    expect(at('2027-01-01T00:00:00Z')).toEqual({
+      'at.iv': 'Bitte einen Tag vom 01.01.2026 bis zum 31.12.2026 wählen.',
+    });
+  });
+
   test('start a new item with what its fields say', () => {
     const { form } = definition([
       { name: 'a', partitioning: 'language', properties: { ...string, defaultValue: 'neu' } },

@@ -167,7 +167,8 @@ export function itemErrors(
       return undefined;
     }
     const text = fieldText(field, value, form.date.format);
-    const plain = field.input === 'date' ? String(value).slice(0, 10) : text.trim();
+    const isDated = field.input === 'date' || field.input === 'datetime';
+    const plain = isDated ? String(value).slice(0, 10) : text.trim();
     const isJudged = ({ name }: { name: string }) => name !== 'required' && name !== 'accepted';
     return field.rules
       .filter(isJudged)
