@@ -102,9 +102,13 @@ export function editingMessage({ name, details }: EditingProblem, language: Lang
   return filled(EDITING[name][language], details);
 }
 
-/** A text of the catalogue with its details. */
+/** A text of the catalogue with its details: `{days}` is the number, `{days:day|days}` the word that fits it. */
 export function filled(text: string, details: Details): string {
-  return text.replace(/\{(\w+)\}/g, (whole, key: string) =>
-    Object.hasOwn(details, key) ? String(details[key]) : whole,
+  return text.replace(
+    /\{(\w+)(?::([^|{}]+)\|([^|{}]+))?\}/g,
+    (whole, key: string, one?: string, many?: string) => {
+      if (!Object.hasOwn(details, key)) return whole;
+      return String((details[key] === 1 ? one : many) ?? details[key]);
+    },
   );
 }

@@ -195,13 +195,13 @@ export const CATALOGUE = {
   },
   'too-many-requests': {
     status: 429,
-    de: 'Zu viele Anfragen. Bitte in {seconds} Sekunden noch einmal versuchen.',
-    en: 'Too many requests. Please try again in {seconds} seconds.',
+    de: 'Zu viele Anfragen. Bitte in {seconds} {seconds:Sekunde|Sekunden} noch einmal versuchen.',
+    en: 'Too many requests. Please try again in {seconds} {seconds:second|seconds}.',
   },
   'server-busy': {
     status: 503,
-    de: 'Der Server ist gerade ausgelastet. Bitte in {seconds} Sekunden noch einmal versuchen.',
-    en: 'The server is busy. Please try again in {seconds} seconds.',
+    de: 'Der Server ist gerade ausgelastet. Bitte in {seconds} {seconds:Sekunde|Sekunden} noch einmal versuchen.',
+    en: 'The server is busy. Please try again in {seconds} {seconds:second|seconds}.',
   },
   'content-missing': {
     status: 404,
