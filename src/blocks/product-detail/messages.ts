@@ -58,7 +58,10 @@ export const messages: Record<Language, Messages> = {
       onOrder: 'Auf Bestellung.',
       unavailable: 'Zurzeit vergriffen.',
     },
-    delivery: (from, to) => `Bei Ihnen in ${from} bis ${to} Werktagen.`,
+    delivery: (from, to) =>
+      from === to
+        ? `Bei Ihnen in ${to} ${to === 1 ? 'Werktag' : 'Werktagen'}.`
+        : `Bei Ihnen in ${from} bis ${to} Werktagen.`,
     from: {
       inStock: (day) => `Lieferbar ab ${day}.`,
       onOrder: (day) => `Auf Bestellung, lieferbar ab ${day}.`,
@@ -94,7 +97,10 @@ export const messages: Record<Language, Messages> = {
       onOrder: 'Made to order.',
       unavailable: 'Sold out at present.',
     },
-    delivery: (from, to) => `With you in ${from} to ${to} working days.`,
+    delivery: (from, to) =>
+      from === to
+        ? `With you in ${to} working ${to === 1 ? 'day' : 'days'}.`
+        : `With you in ${from} to ${to} working days.`,
     from: {
       inStock: (day) => `Available from ${day}.`,
       onOrder: (day) => `Made to order, available from ${day}.`,

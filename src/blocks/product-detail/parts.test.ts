@@ -62,6 +62,12 @@ test('what is in stock says when it arrives, what is not does not', () => {
     'Sofort lieferbar. Bei Ihnen in 2 bis 4 Werktagen.',
   );
   expect(availabilityText({ ...stock('unavailable'), delivery }, 'de')).toBe('Zurzeit vergriffen.');
+  const exactly = (days: number) => ({
+    ...stock('inStock'),
+    delivery: { minDays: days, maxDays: days },
+  });
+  expect(availabilityText(exactly(3), 'de')).toBe('Sofort lieferbar. Bei Ihnen in 3 Werktagen.');
+  expect(availabilityText(exactly(1), 'en')).toBe('In stock. With you in 1 working day.');
 });
 
 const size = (label: string) => ({
