@@ -194,6 +194,17 @@ test('values go into content as its types', () => {
   });
 });
 
+test('a day begins as the language writes it', () => {
+  const day = (defaultValue: string, language: 'de' | 'en') => {
+    const properties = { fieldType: 'DateTime', editor: 'Date', defaultValue };
+    const schema = schemaOf([{ name: 'day', properties }]);
+    return publicFormOf(schema, dictionaryOf({}, language)).fields[0]?.initial;
+  };
+  expect(day('2026-12-24T00:00:00Z', 'de')).toBe('24.12.2026');
+  expect(day('2026-12-24T00:00:00Z', 'en')).toBe('12/24/26');
+  expect(day('soon', 'de')).toBe('');
+});
+
 test('a place begins where the shop is', () => {
   const schema = schemaOf([{ name: 'place', properties: { fieldType: 'Geolocation' } }]);
   const [place] = formOf(schema, german).fields;

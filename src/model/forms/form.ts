@@ -1,7 +1,7 @@
 import { BAD_HEX } from '#src/lib/colour.ts';
 import type { ContentField, ContentSchema, FieldRule } from '../fields/content-schema.ts';
 import { type Dictionary, say } from './dictionary.ts';
-import { DATE_STYLE, type DateStyle, isDateFormat, isDay, writeDay } from './rules/dates.ts';
+import { type DateStyle, dateStyleOf, dayText, isDay, writeDay } from './rules/dates.ts';
 import { endingsFor, FILE_USES, type FileUse } from '../fields/file.ts';
 import { PICTURE_ENDINGS, PLACEHOLDER_PICTURE } from '../fields/picture.ts';
 import { isRuleName, type RuleName } from './rules/names.ts';
@@ -106,7 +106,7 @@ const RULE_TAG = 'rule:';
  * stand in the place of the schema's own.
  */
 export function formOf(schema: ContentSchema, words: Dictionary): Form {
-  const date = dateStyle(words);
+  const date = dateStyleOf(words);
   const context = { schema: schema.name, words, date };
   return {
     schema: schema.name,
@@ -120,14 +120,14 @@ export function formOf(schema: ContentSchema, words: Dictionary): Form {
 /** The same for visitors: what they cannot be shown is left out. */
 export function publicFormOf(schema: ContentSchema, words: Dictionary): PublicForm {
   const { fields, fieldRules: _rules, ...form } = formOf(schema, words);
-  return { ...form, fields: fields.flatMap((field) => publicField(field) ?? []) };
+  return { ...form, fields: fields.flatMap((field) => publicField(field, form.date) ?? []) };
 }
 
-function publicField(field: FormField): PublicField | undefined {
+function publicField(field: FormField, { format }: DateStyle): PublicField | undefined {
   const { name, label, hint, placeholder, required, rules, options, localized } = field;
   const input = field.input === 'toggle' ? 'checkbox' : field.input;
   if (!isPublicInput(input)) return undefined;
-  const initial = initialFor(input, field.initial);
+  const initial = initialFor(input, field.initial, format);
   const texts = { label, hint, placeholder };
   return { name, ...texts, input, required, rules, options, localized, initial };
 }
@@ -135,8 +135,9 @@ function publicField(field: FormField): PublicField | undefined {
 const isPublicInput = (input: FormInput): input is PublicInput =>
   PUBLIC_INPUTS.some((one) => one === input);
 
-function initialFor(input: PublicInput, initial: unknown): string | boolean {
+function initialFor(input: PublicInput, initial: unknown, format: string): string | boolean {
   if (input === 'checkbox') return initial === true;
+  if (input === 'date') return typeof initial === 'string' ? dayText(initial, format) : '';
   return typeof initial === 'string' || typeof initial === 'number' ? String(initial) : '';
 }
 
@@ -332,7 +333,14 @@ function ruleOfTag(tag: string): BareRule | undefined {
   if (!isRuleName(name)) return undefined;
   // A pattern may have commas in it.
   const args = rest.startsWith('/') ? [rest] : rest.split(',').map((one) => one.trim());
-  return { name, args: args.filter((one) => one !== '') };
+  return withOneLimit({ name, args: args.filter((one) => one !== '') });
+}
+
+/** One limit alone is the lower one. */
+function withOneLimit({ name, args }: BareRule): BareRule {
+  if (args.length !== 1) return { name, args };
+  if (name === 'date_between') return { name, args: [...args, NO_DAY_AFTER] };
+  return { name: name === 'length' || name === 'between' ? 'min' : name, args };
 }
 
 type Judged = { field: ContentField; input: FormInput; label: string; context: FieldContext };
@@ -343,7 +351,7 @@ function withMessage({ name, args }: BareRule, { field, input, label, context }:
   const isNumber = field.properties.fieldType === 'Number';
   const isMeasure = name === 'min' || name === 'max' || name === 'between';
   const shown = args.map((one) => (isDay(one) ? writeDay(one, date.format) : one));
-  const [first = '', second = first] = shown;
+  const [first = '', second = ''] = shown;
   const min = name === 'max' ? '' : first;
   const key = `validation-${name}`;
   const variant = variantOf(name, {
@@ -375,16 +383,4 @@ function variantOf(
   if (name === 'date_between' && args[1] === NO_DAY_AFTER) return 'from';
   if (isNumber && (name === 'min' || name === 'max' || name === 'between')) return 'number';
   return name.startsWith('date_') && args.length === 0 ? 'today' : undefined;
-}
-
-/** Sunday first and mm/dd/yy, where the dictionary says nothing else. */
-function dateStyle(words: Dictionary): Form['date'] {
-  const format = words('date-format')?.toLowerCase() ?? '';
-  const firstDay = Number(words('date-first-day') ?? DATE_STYLE.firstDay);
-  const known = isDateFormat(format) ? format : DATE_STYLE.format;
-  return {
-    format: known,
-    firstDay: [0, 1, 2, 3, 4, 5, 6].includes(firstDay) ? firstDay : DATE_STYLE.firstDay,
-    shown: words('date-shown') ?? known,
-  };
 }

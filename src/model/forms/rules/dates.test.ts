@@ -19,3 +19,14 @@ test('a day is written as its format says', () => {
   expect(writeDay('2026-02-04', 'mm/dd/yy')).toBe('02/04/26');
   expect(writeDay('2026-02-04', 'dd.mm.yyyy')).toBe('04.02.2026');
 });
+
+test.each(['1900-01-01', '1950-03-04', '1970-01-01', '2026-12-24', '2069-12-31', '2070-01-01'])(
+  '%s is read as the day that was written',
+  (day) => {
+    expect(readDay(writeDay(day, 'mm/dd/yy'), 'mm/dd/yy')).toBe(day);
+  },
+);
+
+test('a year has four digits where two would mean another one', () => {
+  expect(writeDay('1950-03-04', 'mm/dd/yy')).toBe('03/04/1950');
+});

@@ -1,3 +1,5 @@
+import type { Dictionary } from '../dictionary.ts';
+
 /**
  * How days are written and picked. `format` has `dd`, `mm` and `yyyy` or `yy`; the week begins with
  * `firstDay` (0 is Sunday).
@@ -5,7 +7,7 @@
 export type DateStyle = { format: string; firstDay: number };
 
 /** Where a language says nothing else. */
-export const DATE_STYLE: DateStyle = { format: 'mm/dd/yy', firstDay: 0 };
+const DATE_STYLE: DateStyle = { format: 'mm/dd/yy', firstDay: 0 };
 
 const TOKENS = /dd|mm|yyyy|yy/g;
 /** Two digits mean a year of this century, or of the last one. */
@@ -28,9 +30,13 @@ export function readDay(text: string, format: string): string | undefined {
   const part = (token: string) => parts[order.findIndex((one) => one.startsWith(token))] ?? '';
   const [day, month, year] = [part('dd'), part('mm'), part('yy')];
   if (day.length > 2 || month.length > 2 || !/^(?:\d\d|\d{4})$/.test(year)) return undefined;
-  const short = Number(year) < PIVOT ? 2000 : 1900;
-  const full = year.length === 2 ? short + Number(year) : Number(year);
-  return isoDay(full, Number(month), Number(day));
+  return isoDay(fullYear(year), Number(month), Number(day));
+}
+
+/** In: two digits, or four. */
+function fullYear(year: string): number {
+  const century = Number(year) < PIVOT ? 2000 : 1900;
+  return year.length === 2 ? century + Number(year) : Number(year);
 }
 
 function isoDay(year: number, month: number, day: number): string | undefined {
@@ -40,11 +46,19 @@ function isoDay(year: number, month: number, day: number): string | undefined {
   return isDay ? date.toISOString().slice(0, 10) : undefined;
 }
 
-/** Writes a day. In: `2026-12-24`. Out: `24.12.2026`, by the format. */
+/** Writes a day. In: `2026-12-24`. Out: `24.12.2026`, by the format; two digits of a year only where they mean it. */
 export function writeDay(iso: string, format: string): string {
   const [year = '', month = '', day = ''] = iso.split('-');
-  const written: Record<string, string> = { dd: day, mm: month, yyyy: year, yy: year.slice(-2) };
+  const short = year.slice(-2);
+  const yy = fullYear(short) === Number(year) ? short : year;
+  const written: Record<string, string> = { dd: day, mm: month, yyyy: year, yy };
   return format.replaceAll(TOKENS, (token) => written[token] ?? token);
+}
+
+/** Writes the day of a stored value. In: `2026-12-24T00:00:00Z`. Out: `24.12.2026`; '' where there is none. */
+export function dayText(stored: string, format: string): string {
+  const day = stored.slice(0, 10);
+  return isDay(day) ? writeDay(day, format) : '';
 }
 
 /** True for `2026-12-24`, a day that exists. */
@@ -57,4 +71,16 @@ export function isDay(text: string): boolean {
 /** The day of now, as `2026-12-24`, by the clock of this machine: on the server that is the shop's. */
 export function today(): string {
   return new Date().toLocaleDateString('sv-SE');
+}
+
+/** How the reader's language writes days: Sunday first and mm/dd/yy, where the dictionary says nothing else. */
+export function dateStyleOf(words: Dictionary): DateStyle & { shown: string } {
+  const format = words('date-format')?.toLowerCase() ?? '';
+  const firstDay = Number(words('date-first-day') ?? DATE_STYLE.firstDay);
+  const known = isDateFormat(format) ? format : DATE_STYLE.format;
+  return {
+    format: known,
+    firstDay: [0, 1, 2, 3, 4, 5, 6].includes(firstDay) ? firstDay : DATE_STYLE.firstDay,
+    shown: words('date-shown') ?? known,
+  };
 }

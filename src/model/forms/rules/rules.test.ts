@@ -362,6 +362,16 @@ test('a tag that names no rule is none, and an expression that is none accepts a
   expect(said(tagged('rule:matches:/a:b,c/'), 'xa:b,c', 'de')).toBeUndefined();
 });
 
+test('one limit alone is the lower one, in what is said as in what is accepted', () => {
+  for (const tag of ['rule:length:5', 'rule:between:5']) {
+    expect(said(tagged(tag), 'abcd', 'de'), tag).toBe('Bitte mindestens 5 Zeichen.');
+    expect(said(tagged(tag), 'abcdef', 'de'), tag).toBeUndefined();
+  }
+  const day = tagged('rule:date_between:2026-01-31');
+  expect(said(day, '2026-01-30', 'de')).toBe('Bitte einen Tag ab dem 31.01.2026 wählen.');
+  expect(said(day, '2027-01-01', 'de')).toBeUndefined();
+});
+
 test('without a day in the tag the rule means today', () => {
   expect(said(tagged('rule:date_after'), '2000-01-01', 'de')).toBe(
     'Bitte einen Tag wählen, der noch kommt.',
