@@ -157,6 +157,11 @@ test('Goods that were looked at come back on the next page, from this device alo
   const recent = page.getByText('Zuletzt angesehen').locator('xpath=..');
   expect(await recent.getByRole('link').allTextContents()).toEqual(['Lodendecke Hochkar']);
   expect(await page.context().cookies()).toEqual([]);
+  // The address without a language is that of the same goods; what stands behind it means nothing here.
+  await page.goto(`${BLANKET.slice('/de'.length)}#100%`);
+  expect(await recent.getByRole('link').allTextContents()).toEqual(['Steinzeug Lehm']);
+  await page.goto('/de/product/steinzeug-lehm');
+  expect(await recent.getByRole('link').allTextContents()).toEqual(['Lodendecke Hochkar']);
 });
 
 test('Cards say from which price goods start', async () => {

@@ -31,7 +31,14 @@ function chooseColour(id: string): boolean {
   return true;
 }
 
-const fragment = () => decodeURI(location.hash.slice(1));
+/** The id that an address names behind its `#`; '' where nobody can read it. */
+function fragment(): string {
+  try {
+    return decodeURI(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
 
 /** Addresses of search engines and other shops name colour and size as parameters. */
 function readAddress(): void {

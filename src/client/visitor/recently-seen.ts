@@ -28,7 +28,9 @@ export function keepSeen(): void {
   const name = detail?.querySelector('h1')?.textContent ?? '';
   const picture = detail?.querySelector<HTMLImageElement>('.thumbs img, .gallery img');
   if (!detail || !picture) return;
-  const path = location.pathname;
+  // The page may have been asked for at its address without a language.
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+  const path = new URL(canonical ?? location.href).pathname;
   const before = read().filter((one) => one.path !== path);
   show(before.slice(0, SHOWN));
   const image = picture.getAttribute('src') ?? '';
