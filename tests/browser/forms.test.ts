@@ -242,10 +242,32 @@ test.each([
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Home');
     await page.keyboard.press('Enter');
-    expect((await day.inputValue()).split(sign)).toHaveLength(3);
+    const picked = await day.inputValue();
+    expect(picked.split(sign)).toHaveLength(3);
     expect(await calendar.count()).toBe(0);
+    await page.reload();
+    await expect.poll(() => day.inputValue()).toBe(picked);
   },
 );
+
+test('the buttons of a calendar keep the focus, and Escape closes it from wherever the focus is', async () => {
+  const { page } = await open('de');
+  await page.locator('.picker__open').click();
+  const calendar = page.getByRole('dialog');
+  const month = calendar.locator('.picker__head p');
+  const first = await month.textContent();
+  const next = calendar.getByRole('button').nth(1);
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => month.textContent()).not.toBe(first);
+  const second = await month.textContent();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => month.textContent()).not.toBe(second);
+  expect(await next.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => calendar.count()).toBe(0);
+  expect(await page.locator('.picker__open:focus').count()).toBe(1);
+});
 
 test.each(['phone', 'tablet', 'desktop'] as const)(
   'on a %s nothing sticks out, also with errors shown',

@@ -12,11 +12,13 @@ type Props = {
   field: PublicField;
   lang: Language;
   style: DateStyle;
-  onPick(written: string): void;
 };
 
-/** A button beside a date, and the calendar that it opens. The day goes into the input, as it is written. */
-export function DatePicker({ id, field, lang, style, onPick }: Props) {
+/**
+ * A button beside a date, and the calendar that it opens. The day goes into the input as if somebody had typed it,
+ * so that the form hears of it.
+ */
+export function DatePicker({ id, field, lang, style }: Props) {
   const [day, setDay] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const picker = useRef<HTMLDivElement>(null);
@@ -32,11 +34,19 @@ export function DatePicker({ id, field, lang, style, onPick }: Props) {
   }
 
   function pick(chosen: string): void {
-    const written = writeDay(chosen, style.format);
     const element = input();
-    if (element) element.value = written;
-    onPick(written);
+    if (element) {
+      element.value = writeDay(chosen, style.format);
+      element.dispatchEvent(new Event('input', { bubbles: true }));
+    }
     close();
+  }
+
+  function closeByKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   const isOpen = day !== null;
@@ -50,10 +60,11 @@ export function DatePicker({ id, field, lang, style, onPick }: Props) {
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only looks whether the focus leaves both.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears what its button and its calendar do.
     <div
       ref={picker}
       className="picker"
+      onKeyDown={closeByKey}
       onBlur={({ relatedTarget, currentTarget }) => {
         // Without a target the focus has not gone elsewhere: the window has lost it.
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setDay(null);
@@ -73,13 +84,7 @@ export function DatePicker({ id, field, lang, style, onPick }: Props) {
         </svg>
       </button>
       {day !== null && (
-        <Calendar
-          {...{ day, lang }}
-          firstDay={style.firstDay}
-          onMove={setDay}
-          onPick={pick}
-          onClose={close}
-        />
+        <Calendar {...{ day, lang }} firstDay={style.firstDay} onMove={setDay} onPick={pick} />
       )}
     </div>
   );
@@ -95,45 +100,51 @@ type CalendarProps = Pick<Props, 'lang'> &
     day: string;
     onMove(day: string): void;
     onPick(day: string): void;
-    onClose(): void;
   };
 
 /** One month; one of its days has the focus. */
-function Calendar({ day, lang, firstDay, onMove, onPick, onClose }: CalendarProps) {
+function Calendar({ day, lang, firstDay, onMove, onPick }: CalendarProps) {
   const title = useId();
   const chosen = useRef<HTMLButtonElement>(null);
+  /** The buttons of the month keep the focus, so that somebody can press them again. */
+  const keepsFocus = useRef(false);
   const words = messages[lang];
   const named = (options: Intl.DateTimeFormatOptions, one: string) =>
     new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' }).format(new Date(one));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day.
-  useEffect(() => chosen.current?.focus(), [day]);
+  useEffect(() => {
+    if (!keepsFocus.current) chosen.current?.focus();
+  }, [day]);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') onClose();
-    else {
-      const next = movedBy(event, day, firstDay);
-      if (next === undefined) return;
-      onMove(next);
-    }
+  function moveByKey(event: KeyboardEvent): void {
+    const next = movedBy(event, day, firstDay);
+    if (next === undefined) return;
+    keepsFocus.current = false;
+    onMove(next);
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  function moveByButton(months: number): void {
+    keepsFocus.current = true;
+    onMove(addMonths(day, months));
   }
 
   const weeks = weeksOf(day, firstDay);
   return (
     <div className="picker__sheet" role="dialog" aria-labelledby={title}>
       <div className="picker__head">
-        <button type="button" aria-label={words.before} onClick={() => onMove(addMonths(day, -1))}>
+        <button type="button" aria-label={words.before} onClick={() => moveByButton(-1)}>
           ←
         </button>
         <p id={title} aria-live="polite">
           {named({ month: 'long', year: 'numeric' }, day)}
         </p>
-        <button type="button" aria-label={words.after} onClick={() => onMove(addMonths(day, 1))}>
+        <button type="button" aria-label={words.after} onClick={() => moveByButton(1)}>
           →
         </button>
       </div>
-      <table aria-labelledby={title} onKeyDown={onKeyDown}>
+      <table aria-labelledby={title} onKeyDown={moveByKey}>
         <thead>
           <tr>
             {weeks[0]?.map((one) => (

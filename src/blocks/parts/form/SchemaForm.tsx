@@ -122,10 +122,7 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
             },
             states: { 'data-blurred': meta.isBlurred, 'data-dirty': meta.isDirty },
             picker: field.input === 'date' && (
-              <DatePicker
-                {...{ id: props.id, field, lang: props.lang, style: model.date }}
-                onPick={(value) => handleChange(value)}
-              />
+              <DatePicker {...{ id: props.id, field, lang: props.lang, style: model.date }} />
             ),
           },
         })
