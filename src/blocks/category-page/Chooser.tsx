@@ -113,11 +113,16 @@ function SizeOptions({ legend, name, options, lang }: OptionsProps & { lang: Lan
   );
 }
 
+/** In centimetres, which is what a size means that names no unit. */
+const MEASURES = /^(\d+(?:[.,]\d+)?)\s*(?:cm)?\s*[x×✕*]\s*(\d+(?:[.,]\d+)?)(?![\d.,]|\s*m)/i;
+
 /** In: a size in words, such as `140 × 200 cm`. */
 function sizeGroup(label: string): (typeof SIZE_GROUPS)[number] {
-  const measures = /^(\d+)\s*×\s*(\d+)/.exec(label);
+  const measures = MEASURES.exec(label)
+    ?.slice(1)
+    .map((one) => Number(one.replace(',', '.')));
   if (!measures) return 'other';
-  const longer = Math.max(Number(measures[1]), Number(measures[2]));
+  const longer = Math.max(...measures);
   return longer <= 60 ? 'small' : longer <= 150 ? 'middle' : 'large';
 }
 

@@ -46,7 +46,10 @@ export const messages: Record<Language, Messages> = {
     crumbs: 'Brotkrumen',
     subCategories: 'Unterkategorien',
     products: (count) => `${count}${NBSP}Artikel`,
-    range: (first, last, total) => `${first} bis ${last} von ${total}${NBSP}Artikeln`,
+    range: (first, last, total) =>
+      first === last
+        ? `Artikel${NBSP}${last} von ${total}`
+        : `${first} bis ${last} von ${total}${NBSP}Artikeln`,
     pages: 'Weitere Seiten',
     page: (number) => `Seite ${number}`,
     previous: 'Zurück',
@@ -95,7 +98,10 @@ export const messages: Record<Language, Messages> = {
     crumbs: 'Breadcrumb',
     subCategories: 'Subcategories',
     products: (count) => `${count}${NBSP}${count === 1 ? 'item' : 'items'}`,
-    range: (first, last, total) => `${first} to ${last} of ${total}${NBSP}items`,
+    range: (first, last, total) =>
+      first === last
+        ? `Item${NBSP}${last} of ${total}`
+        : `${first} to ${last} of ${total}${NBSP}items`,
     pages: 'More pages',
     page: (number) => `Page ${number}`,
     previous: 'Previous',
