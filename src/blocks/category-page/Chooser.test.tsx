@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { NO_CHOICE } from '#src/model/fields/choice.ts';
 import { Chooser } from './Chooser.tsx';
 import { messages } from './messages.ts';
+import { SubCategories } from './SubCategories.tsx';
 
 /** The labels of each group of sizes, by its title. */
 function groups(...labels: string[]): Record<string, string[]> {
@@ -39,4 +40,12 @@ test('one article on a page is not a range', () => {
   expect(messages.de.range(25, 25, 25)).toBe('Artikel\u00a025 von 25');
   expect(messages.en.range(25, 25, 25)).toBe('Item\u00a025 of 25');
   expect(messages.de.range(1, 24, 25)).toBe('1 bis 24 von 25\u00a0Artikeln');
+});
+
+test('only the name of a category is in the language of its name', () => {
+  const loden = { id: 'l', name: 'Loden', path: '/en/l', image: null, total: 12, textLang: 'de' };
+  const html = renderToStaticMarkup(
+    <SubCategories categories={[loden as never]} lang="en" label="Subcategories" />,
+  );
+  expect(html.match(/lang="de">[^<]*/g)).toEqual(['lang="de">Loden']);
 });

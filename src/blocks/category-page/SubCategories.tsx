@@ -18,7 +18,7 @@ export function SubCategories({ categories, lang, label }: Props) {
       <ul className="subs">
         {categories.map(({ id, name, textLang, path, image, total }) => (
           <li key={id}>
-            <a href={href(path)} lang={textLang === lang ? undefined : textLang}>
+            <a href={href(path)}>
               {image && (
                 <img
                   src={renditionUrl(image, 160)}
@@ -29,7 +29,8 @@ export function SubCategories({ categories, lang, label }: Props) {
                 />
               )}
               <span>
-                {name} <small className="num">{messages[lang].products(total)}</small>
+                <span lang={textLang === lang ? undefined : textLang}>{name}</span>{' '}
+                <small className="num">{messages[lang].products(total)}</small>
               </span>
             </a>
           </li>

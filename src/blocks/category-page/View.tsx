@@ -97,7 +97,7 @@ function SamplesTile({ category, lang }: { category: string; lang: Language }) {
 function Trail({ data: { category, crumbs, site }, lang }: Pick<Props, 'data' | 'lang'>) {
   const items = [
     { label: site.name, href: href(site.home) },
-    ...crumbs.map(({ label, path }) => ({ label, href: href(path) })),
+    ...crumbs.map((one) => ({ label: one.label, href: href(one.path), lang: one.lang })),
     { label: category.name, lang: category.textLang === lang ? undefined : category.textLang },
   ];
   return <Crumbs label={messages[lang].crumbs} items={items} />;

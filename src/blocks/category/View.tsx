@@ -15,16 +15,24 @@ export function View({ block, data, lang }: Props) {
   const textLang = shown.textLang === lang ? undefined : shown.textLang;
   return (
     <div className={`shelf shelf--${block.side}`}>
-      <div className="shelf__about" lang={textLang}>
-        {above && <p className="kicker label">{above.label}</p>}
-        {block.title ? <Text of={block} field="title" as="h2" /> : <h2>{shown.name}</h2>}
+      <div className="shelf__about">
+        {above && (
+          <p className="kicker label" lang={above.lang}>
+            {above.label}
+          </p>
+        )}
+        {block.title ? (
+          <Text of={block} field="title" as="h2" />
+        ) : (
+          <h2 lang={textLang}>{shown.name}</h2>
+        )}
         {shown.text && (
-          <div className="prose">
+          <div className="prose" lang={shown.bodyLang ?? undefined}>
             <Prose nodes={shown.text.content} />
           </div>
         )}
         <p>
-          <a className="more" href={href(shown.path)} lang={lang}>
+          <a className="more" href={href(shown.path)}>
             {messages[lang].all(shown.name, shown.total)}
           </a>
         </p>

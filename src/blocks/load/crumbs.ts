@@ -20,7 +20,10 @@ export function categoryTrail(id: string | null, ask: Ask, lang: Language): Menu
     seen.add(next);
     const category = ask('category', next, lang);
     if (!category) break;
-    trail.unshift({ label: category.name, path: category.path });
+    trail.unshift({
+      ...{ label: category.name, path: category.path },
+      ...(category.textLang !== lang && { lang: category.textLang }),
+    });
     next = category.parent;
   }
   return trail;

@@ -10,7 +10,7 @@ export const Trail = ofReact(function Trail({ data }: { data: ProductDetailData 
   if (!own) return null;
   const items = [
     { label: site.name, href: href(site.home) },
-    ...crumbs.map(({ label, path }) => ({ label, href: href(path) })),
+    ...crumbs.map((one) => ({ label: one.label, href: href(one.path), lang: one.lang })),
     { label: product.name, lang: product.textLang === lang ? undefined : product.textLang },
   ];
   return <Crumbs label={messages[lang].crumbs} items={items} />;

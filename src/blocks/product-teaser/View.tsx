@@ -26,7 +26,7 @@ export function View({ block, data, lang }: ViewProps<typeof productTeaser>) {
         {text || !card.summary ? (
           <Text of={block} field="text" as="p" />
         ) : (
-          <p lang={card.textLang === lang ? undefined : card.textLang}>{card.summary}</p>
+          <p lang={card.summaryLang ?? undefined}>{card.summary}</p>
         )}
         <p>
           <a className="more" href={href(card.path)}>
