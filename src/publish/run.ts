@@ -75,14 +75,17 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   const { app } = renderer;
   const { epoch } = replica;
   const since = head.contentSeq ?? 0;
-  report.full =
-    run.full ||
-    // A forced publish takes away pages that earlier ones kept.
-    (run.force && site.pages.hasProblem()) ||
-    head.app !== app ||
-    head.epoch !== epoch ||
-    contentSeq < since ||
-    since < replica.trimmed();
+  const isOther = head.epoch !== epoch;
+  // What was read in part is shown by new code alone, and where there is no site yet.
+  report.full = report.problem
+    ? head.epoch === undefined || (head.app !== app && !isOther)
+    : run.full ||
+      // A forced publish takes away pages that earlier ones kept.
+      (run.force && site.pages.hasProblem()) ||
+      head.app !== app ||
+      isOther ||
+      contentSeq < since ||
+      since < replica.trimmed();
   // Without menu, footer and theme no page is one.
   const unreadable = replica.unreadableSite();
   if (unreadable) {

@@ -108,6 +108,25 @@ test('nothing is noted where no address changes, nor at the first publish', asyn
   expect(noted()).toBe(0);
 });
 
+test.each([
+  ['by new code', () => spine.load('other')],
+  ['in full', () => undefined],
+])(
+  'what is renamed is found under its former address where the source is away in part and it is published %s',
+  async (_how, prepare) => {
+    const { wire, write } = spine.content;
+    await write.product('a', { name: { de: 'Bettlaken', en: 'Bed sheet' } });
+    wire.fault = ({ url }) =>
+      new URL(url).pathname.includes('/assets') ? Response.json({}, { status: 400 }) : undefined;
+    prepare();
+    expect((await spine.publisher.publish({ full: true })).problem?.name).toBe('source-refused');
+    wire.fault = () => undefined;
+    await publish();
+    expect(at('/de/product/laken')).toBe('301 /de/product/bettlaken');
+    expect(at('/de/product/bettlaken')).toBe(200);
+  },
+);
+
 test('a catalogue that goes away at once leaves no thousand redirects', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `x${index}`);
   for (const id of ids) await spine.content.write.product(id);

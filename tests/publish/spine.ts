@@ -4,9 +4,9 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import type { Renderer } from '#src/model/pages/renderer.ts';
-import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
+import { syncAndKeepAddresses } from '#src/runtime/engine/sync.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
@@ -54,16 +54,11 @@ export async function openSpine(
     { whole } = { whole: false },
   ): Promise<Result<unknown, Problem>> {
     hinted.push(...asked);
-    const { source, store } = content;
-    const synced = await replica.sync(source, {
-      hints: [...hints, ...asked].map((id) => ({ id })),
-      whole,
-    });
-    if (!synced.ok || !keepsAddresses) return synced;
-    const exists = (id: string) => replica.view('draft').schemaOf(id) !== undefined;
-    const refresh = (ids: readonly string[]) => replica.refresh(source, 'redirects', ids);
-    await keepAddresses({ site, replica, queries: queries(), exists, store, refresh, log });
-    return synced;
+    const syncAll = (all: readonly string[], options = { whole: false }) =>
+      replica.sync(content.source, { hints: all.map((id) => ({ id })), ...options });
+    const services = { content, replica, site, queries: queries(), sync: syncAll };
+    const all = [...hints, ...asked];
+    return syncAndKeepAddresses(services, { hints: all, whole, isElsewhere: !keepsAddresses }, log);
   }
 
   let code = renderer;

@@ -2,9 +2,12 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { Log, PublishSync } from '#src/publish/ports.ts';
+import type { ContentBackend } from './content.ts';
 import type { DataServices } from './services.ts';
 
-type Synced = Pick<DataServices, 'content' | 'replica' | 'site' | 'queries' | 'sync'>;
+type Synced = Pick<DataServices, 'replica' | 'site' | 'queries' | 'sync'> & {
+  content: Pick<ContentBackend, 'source' | 'store'>;
+};
 
 type SyncedHints = Partial<PublishSync> & { hints: readonly string[] };
 
@@ -18,7 +21,8 @@ export async function syncAndKeepAddresses(
   log: Log,
 ): Promise<Result<unknown, Problem>> {
   const synced = await services.sync(hints, { whole });
-  if (synced.ok && !isElsewhere) await keepFormerAddresses(services, log);
+  // A sync that failed has stored what it could read, and new code goes live with that.
+  if (!isElsewhere) await keepFormerAddresses(services, log);
   return synced;
 }
 
