@@ -116,6 +116,8 @@ export type FileStream = {
 
 /** The port through which content is read. Failures: `source-unreachable`, `source-refused`. */
 export type ContentSource = {
+  /** Tells it from others: content of a source of another name is other content. */
+  name: string;
   /** A change may become visible this much later than its time says. */
   lagMs: number;
   /** The codes of the languages, the first one is the default. */

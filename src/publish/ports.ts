@@ -21,8 +21,8 @@ export type Change = { seq: number; id: string; schema: string; keys: readonly D
 
 /** What a publish wants to know of the replica. */
 export type ChangeLog = {
-  /** A new value means a new replica: numbers of the former one's changes mean nothing here. */
-  epoch: string;
+  /** A new value means a new replica, or another source: numbers of the former one's changes mean nothing here. */
+  readonly epoch: string;
   /** Number of the newest change; 0 when there is none. */
   head(): number;
   /** Changes with a greater number, oldest first, at most `limit`. */

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { connectSquidex } from '#src/content/squidex/client.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Others } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { emptyReport } from '#src/publish/report.ts';
+import { openContent } from '../replica/content.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
@@ -459,6 +461,27 @@ describe('a content source', () => {
       expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
     },
   );
+
+  test('that takes the place of another one is shown once it was read to its end', async () => {
+    await spine.publisher.publish();
+    const before = await served(spine.site);
+    const other = await openContent({ now: () => new Date('2020-01-01T00:00:00Z') });
+    onTestFinished(other.close);
+    await other.write.product('real', { name: { de: 'Kissen', en: 'Cushion' } });
+    const config = { ...other.config, url: 'http://other.invalid' };
+    Object.assign(spine.content, connectSquidex(config));
+    other.wire.fault = (request) => (request.url.includes('/pages') ? refusal() : undefined);
+    for (const full of [false, true]) {
+      expect(await spine.publisher.publish({ full })).toMatchObject({ outcome: 'failed' });
+    }
+    expect(await served(spine.site)).toEqual(before);
+    other.wire.fault = () => undefined;
+    expect((await spine.publisher.publish()).problem?.name).toBe('publish-refused');
+    expect(await served(spine.site)).toEqual(before);
+    expect((await spine.publisher.publish({ force: true })).outcome).toBe('published');
+    expect(spine.site.lookup('/de/product/kissen')?.status).toBe(200);
+    expect(spine.site.lookup('/de/pflege')).toBeUndefined();
+  });
 
   test('that is away does not keep new code from going live', async () => {
     await spine.publisher.publish();

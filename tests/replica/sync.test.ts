@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { MIGRATIONS } from '#src/content/replica/tables.ts';
+import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ItemWrite } from '#src/content/store.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -409,6 +410,36 @@ test('an edit made after the restore goes live at once, though its version is lo
   } finally {
     restored.close();
   }
+});
+
+test('the content of another source takes the place of what was there, however old it is', async () => {
+  const other = await openContent({ now: () => new Date('2020-01-01T00:00:00Z') });
+  onTestFinished(other.close);
+  await content.write.product('a', { priceCents: { iv: 100 } });
+  await content.write.product('demo');
+  await sync();
+  const { epoch } = replica;
+  await other.write.product('a', { priceCents: { iv: 200 } });
+  await other.write.product('real');
+  const elsewhere = connectSquidex({ ...other.config, url: 'http://other.invalid' }).source;
+  must(await replica.sync(elsewhere));
+  expect([...published().ids('products')].sort()).toEqual(['a', 'real']);
+  expect(published().ask('product', 'a', 'de')?.priceCents).toBe(200);
+  expect(replica.epoch).not.toBe(epoch);
+  const newer = replica.epoch;
+  must(await replica.sync(elsewhere));
+  expect(replica.epoch).toBe(newer);
+});
+
+test('what is stored stays as long as another source does not answer', async () => {
+  await content.write.product('a');
+  await sync();
+  const { epoch } = replica;
+  const away = { ...content.config, url: 'http://other.invalid' };
+  const fetch = async () => new Response(null, { status: 400 });
+  expect((await replica.sync(connectSquidex({ ...away, fetch }).source)).ok).toBe(false);
+  expect([...published().ids('products')]).toEqual(['a']);
+  expect(replica.epoch).toBe(epoch);
 });
 
 test('a list that cannot be fetched is told by its name, and the others are followed', async () => {

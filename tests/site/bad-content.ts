@@ -459,6 +459,7 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
     published: { status: 'Published', data },
   });
   return {
+    name: 'raw',
     lagMs: 0,
     languages: async () => ok(['de', 'en']),
     schemas: async () => ok([]),

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
 
-type Key = 'epoch' | 'derivation' | 'languages' | 'schemas' | 'away' | 'trimmed' | 'siteAddress';
+type Key =
+  'epoch' | 'source' | 'derivation' | 'languages' | 'schemas' | 'away' | 'trimmed' | 'siteAddress';
 
 /** A note about the replica as a whole. */
 export function readMeta(db: Database, key: Key): string | undefined {
@@ -12,4 +14,9 @@ export function readMeta(db: Database, key: Key): string | undefined {
 export function writeMeta(db: Database, key: Key, value: string | undefined): void {
   if (value === undefined) db.prepare('DELETE FROM meta WHERE key = ?').run(key);
   else db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(key, value);
+}
+
+/** Begins a new epoch: what was made from the content so far was made from other content. */
+export function beginEpoch(db: Database): void {
+  writeMeta(db, 'epoch', randomBytes(8).toString('hex'));
 }

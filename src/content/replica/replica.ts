@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
@@ -30,7 +29,7 @@ import {
   readNewest,
   trimLog,
 } from './log.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { beginEpoch, readMeta, writeMeta } from './meta.ts';
 import { type NamedItem, namesOf } from './names.ts';
 import { problemsOf, unreadable, unreadableSite } from './problems.ts';
 import { keyStates } from './key-states.ts';
@@ -44,8 +43,13 @@ import { type Use, usesOf } from './uses.ts';
 import { createView, type ItemView } from './view.ts';
 
 export type Replica = {
-  /** Another value means another replica: positions in the log of the former one mean nothing here. */
-  epoch: string;
+  /**
+   * Another value means another replica, or the content of another source: what was made from the former one says
+   * nothing of what is here.
+   */
+  readonly epoch: string;
+  /** The name of the source that the content comes from; undefined before the first sync. */
+  source(): string | undefined;
   /** Brings the replica up to date. A source that is away is a problem; what is stored stays in use. */
   sync(source: ContentSource, options?: ReplicaSyncOptions): Promise<Result<SyncReport, Problem>>;
   /**
@@ -162,7 +166,10 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
   };
   const sync = createSync({ db, check: options.check, wrote, deadline: options.deadline });
   return {
-    epoch: readMeta(db, 'epoch') ?? '',
+    get epoch() {
+      return readMeta(db, 'epoch') ?? '';
+    },
+    source: () => readMeta(db, 'source'),
     sync: (source, syncOptions = {}) => sync.everything(source, syncOptions),
     compare: sync.compare,
     refresh: sync.items,
@@ -217,7 +224,7 @@ function beginSnapshot(db: Database): void {
 }
 
 function prepare(db: Database, check: Check | undefined): void {
-  if (!readMeta(db, 'epoch')) writeMeta(db, 'epoch', randomBytes(8).toString('hex'));
+  if (!readMeta(db, 'epoch')) beginEpoch(db);
   const now = derivation();
   if (readMeta(db, 'derivation') === now) return;
   const ids = db.prepare('SELECT DISTINCT id FROM row').all();

@@ -8,7 +8,7 @@ import { compare, fetchAll, follow, type FollowContext, sweep } from './follow-f
 import { forgetMarks, readMark, type SyncCursor, writeMark } from './cursors.ts';
 import { sourceUntil } from './deadline.ts';
 import { storeSchemas } from './schemas.ts';
-import { readMeta, writeMeta } from './meta.ts';
+import { beginEpoch, readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
 import type { Check } from './store.ts';
@@ -163,6 +163,7 @@ async function syncLists(
     onFailure('languages', languages.error);
     return languages.error;
   }
+  storeSource(run, source.name);
   storeLanguages(run, languages.value);
   // A client that may not read schemas has the forms of our code.
   const schemas = await source.schemas();
@@ -196,6 +197,20 @@ const SCHEMAS: readonly SchemaName[] = Object.keys(contentSchemas).filter(isSche
 /** Whether every list has been read to its end at least once. */
 function wasFollowed(db: Database): boolean {
   return [...SCHEMAS, 'assets' as const].every((kind) => readMark(db, kind)?.complete === true);
+}
+
+/**
+ * Has everything be read where the source is another one than before, which has answered just now. What is stored of
+ * the former one is shown until then, and what the new one does not have is deleted.
+ */
+function storeSource({ db }: FollowContext, name: string): void {
+  const known = readMeta(db, 'source');
+  if (known === name) return;
+  db.transaction(() => {
+    writeMeta(db, 'source', name);
+    forgetMarks(db);
+    if (known !== undefined) beginEpoch(db);
+  });
 }
 
 function storeLanguages({ db, written }: FollowContext, languages: readonly string[]): void {

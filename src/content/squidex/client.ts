@@ -15,6 +15,10 @@ const UNUSED_TOKEN = {
   clear: () => undefined,
 };
 
+/** What tells the source of an app from others. */
+const sourceName = ({ url, app }: Pick<SquidexConfig, 'url' | 'app'>): string =>
+  `${url}, app ${app}`;
+
 /**
  * Connects to a Squidex, or to a content server that speaks its HTTP. Sends nothing yet.
  * In: address and credentials. Out: both ports; they share one token.
@@ -34,6 +38,9 @@ export function connectSquidex(config: SquidexConfig): {
       tokenStore: UNUSED_TOKEN,
     });
   const sdk = sdkOf(fetchers.whole);
-  const source = createSource(sdk, sdkOf(fetchers.streamed), config.fetch ? 0 : LAG_MS);
+  const source = createSource(sdk, sdkOf(fetchers.streamed), {
+    name: sourceName(config),
+    lagMs: config.fetch ? 0 : LAG_MS,
+  });
   return { source, store: createStore(sdk, sdkOf(fetchers.upload)) };
 }

@@ -36,7 +36,7 @@ const changedSince = (since: string) => ({
 export function createSource(
   sdk: SquidexClient,
   streaming: SquidexClient,
-  lagMs: number,
+  about: Pick<ContentSource, 'name' | 'lagMs'>,
 ): ContentSource {
   const readSchemas = createReadSchemas(sdk);
   const download: ContentSource['download'] = (assetId, version) =>
@@ -45,7 +45,7 @@ export function createSource(
       return new Uint8Array(await raw.arrayBuffer());
     });
   return {
-    lagMs,
+    ...about,
     languages: () => attempt(() => languages(sdk)),
     schemas: () => attempt(readSchemas),
     items: (schema) => itemFeed(sdk, schema),

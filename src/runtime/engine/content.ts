@@ -21,6 +21,25 @@ export type ContentBackend = {
 // Never resolved: the client needs an address, and requests go to `handle`.
 const EMBEDDED_URL = 'http://content.invalid';
 
+/** A source of content in a sentence. In: its name. */
+export const sourceInWords = (name: string): string =>
+  isEmbedded(name) ? 'the embedded content server' : `Squidex at ${name}`;
+
+const isEmbedded = (name: string) => name.startsWith(EMBEDDED_URL);
+
+/**
+ * Throws `CommandError` where the content of a data folder comes from a Squidex whose settings are missing: the
+ * embedded server would put its own content, or the demo, in the place of the shop. In: the name of the source that
+ * the content comes from.
+ */
+export function checkSource({ dataDir, squidex }: Env, known: string | undefined): void {
+  if (squidex || known === undefined || isEmbedded(known)) return;
+  throw new CommandError(
+    `The content in ${dataDir} comes from ${sourceInWords(known)}, and the SQUIDEX_ variables are not set. Set them. ` +
+      `To show the content of the embedded content server instead, remove ${dataPaths(dataDir).replica} first.`,
+  );
+}
+
 /** Connects to the configured Squidex, or opens the embedded content server on the data folder. */
 export function openContent(env: Env): ContentBackend {
   if (env.squidex) {

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Result } from '#src/lib/result.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { pageId } from '#src/seed/demo/pages/demo-page.ts';
 import { setUp } from '#src/seed/setup.ts';
-import { dataPaths, parseEnv } from '../process/env.ts';
+import { dataPaths, type Env, parseEnv } from '../process/env.ts';
 import { firstSeed } from './engine.ts';
 import { openServices } from './services.ts';
 
@@ -54,4 +55,44 @@ test('a first seed that was interrupted is done again, once', { timeout: 60_000 
   expect(await title()).not.toEqual({ de: 'Von uns' });
   expect(await count('products')).toBeGreaterThan(10);
   expect([existsSync(paths.seeding), existsSync(paths.seeded)]).toEqual([false, true]);
+});
+
+test('a folder that shows a Squidex is not opened without its settings, one of the demo takes a Squidex', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-source-'));
+  const embedded = parseEnv({ DATA_DIR: dataDir });
+  const squidex = parseEnv({
+    DATA_DIR: dataDir,
+    SQUIDEX_URL: 'https://squidex.example',
+    SQUIDEX_APP: 'shop',
+    SQUIDEX_CLIENT_ID: 'shop:default',
+    SQUIDEX_CLIENT_SECRET: 'secret',
+  });
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { replica } = dataPaths(dataDir);
+  const printed: string[] = [];
+  const open = (env: Env) => openServices(env, (line) => void printed.push(line));
+  const note = (name: string) => {
+    const db = new DatabaseSync(replica);
+    db.prepare("INSERT OR REPLACE INTO meta VALUES ('source', ?)").run(name);
+    db.close();
+  };
+
+  const first = open(embedded);
+  await setUp(first.content.store);
+  must(await first.sync());
+  await first.close();
+  await open(embedded).close();
+  expect(printed).not.toContainEqual(expect.stringMatching(/comes from/));
+  await open(squidex).close();
+  const told =
+    'Content comes from Squidex at https://squidex.example, app shop now, not from the embedded content server.';
+  expect(printed).toContain(told);
+
+  note('https://squidex.example, app shop');
+  expect(() => open(embedded)).toThrow(
+    /comes from Squidex at https:\/\/squidex\.example, app shop/,
+  );
+  await open(squidex).close();
+  rmSync(replica);
+  await expect(open(embedded).close()).resolves.toBeUndefined();
 });

@@ -20,7 +20,7 @@ import { type Counter, openCounter } from '#src/analytics/counter.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
 import { damageMark, isBroken, openKept } from './broken.ts';
-import { type ContentBackend, openContent } from './content.ts';
+import { checkSource, type ContentBackend, openContent, sourceInWords } from './content.ts';
 import { copyLog } from './copy-log.ts';
 import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { createKnownFiles } from './known-files.ts';
@@ -59,8 +59,8 @@ export type DataServices = VisitorServices & {
  */
 export function openServices(env: Env, print: Print): DataServices {
   const paths = dataPaths(env.dataDir);
-  const content = openContent(env);
   const replica = openAgain(paths.replica, print, openReplica);
+  const content = openContentOf(replica, env, print);
   const settle = () => copyLog(paths.site, print);
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
   const mail = openKept(paths.mail, () => openMail(env, print));
@@ -141,6 +141,24 @@ export function openServices(env: Env, print: Print): DataServices {
       content.close();
     },
   };
+}
+
+/** Opens the content, and tells where it comes from another source than what the replica has. */
+function openContentOf(replica: Replica, env: Env, print: Print): ContentBackend {
+  const known = replica.source();
+  try {
+    checkSource(env, known);
+    const content = openContent(env);
+    const { name } = content.source;
+    if (known !== undefined && known !== name) {
+      print(`Content comes from ${sourceInWords(name)} now, not from ${sourceInWords(known)}.`);
+      print('Everything is read from there. The pages stay as they are until that is done.');
+    }
+    return content;
+  } catch (error) {
+    replica.close();
+    throw error;
+  }
 }
 
 function openMail({ dataDir, mail: { smtp, from } }: Env, print: Print): Mailer {
