@@ -1,6 +1,7 @@
 import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { digest } from '#src/lib/node/digest.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { parseItemPath, itemPath } from '#src/model/links.ts';
@@ -35,7 +36,8 @@ const ALWAYS = 20;
  */
 export async function keepAddresses(keeping: AddressKeeping): Promise<number> {
   const { site, store, refresh, log } = keeping;
-  const left = [...leftAddresses(keeping)];
+  const left: Left[] = [];
+  for await (const one of leftAddresses(keeping)) left.push(one);
   if (left.length === 0) return 0;
   if (left.length > ALWAYS && left.length > Math.min(MOST, count(site.pages.all()) / 2)) {
     log('redirects-left-out', { addresses: left.length });
@@ -54,14 +56,18 @@ export async function keepAddresses(keeping: AddressKeeping): Promise<number> {
 type Left = { path: string; item: string };
 
 /** The addresses that pages of the site have and no item any more. */
-function* leftAddresses({ site, replica, queries }: AddressKeeping): Iterable<Left> {
+async function* leftAddresses({ site, replica, queries }: AddressKeeping): AsyncIterable<Left> {
   const { contentSeq, epoch } = site.head();
   // Changes of another replica say nothing about this site.
   if (contentSeq === undefined || epoch !== replica.epoch) return;
-  const changed = movable(changesSince(replica, contentSeq), site.recorded);
+  const changed = await movable(changesSince(replica, contentSeq), site.recorded);
+  const pause = createYielder();
   for (const id of changed.union(keptItems(site.pages))) {
+    await pause();
+    const paths = site.pages.ofItem(id);
+    if (paths.length === 0) continue;
     const now = new Set(queries.ask('routes', id).map(({ path }) => path));
-    for (const path of site.pages.ofItem(id)) {
+    for (const path of paths) {
       const wasShown = (site.pages.get(path)?.files.length ?? 0) > 0;
       if (now.has(path) || !wasShown || isListGrownShorter(path, now)) continue;
       // Its page stays.
@@ -71,11 +77,16 @@ function* leftAddresses({ site, replica, queries }: AddressKeeping): Iterable<Le
   }
 }
 
-/** Items that may stand elsewhere now: those that changed, and those whose address depends on what changed. */
-function movable(changes: Iterable<Change>, recorded: Site['recorded']): Set<string> {
+/** Items that may stand elsewhere now: those whose address, or their being there, depends on what changed. */
+async function movable(
+  changes: Iterable<Change>,
+  recorded: Site['recorded'],
+): Promise<Set<string>> {
   const items = new Set<string>();
+  const pause = createYielder();
   for (const { id, schema, keys } of changes) {
-    if (schema !== 'redirects' && placeKey(schema, id)) items.add(id);
+    await pause();
+    if (schema !== 'redirects' && placeKey(schema, id) && keys.some(isOfPlace(id))) items.add(id);
     for (const key of keys.filter(isOfAddresses)) {
       for (const query of recorded.queriesReading(key)) {
         const item = /^routes:(.*)$/s.exec(query.key)?.[1];
@@ -94,6 +105,10 @@ function keptItems(pages: Pick<Pages, 'get' | 'toRetry'>): Set<string> {
 
 /** Who else wants a slug, and which pages are home page and templates. */
 const isOfAddresses = (key: DependencyKey) => key.startsWith('slug:') || key === 'all:site';
+
+/** That an item comes, goes or wants another address; most changes, as of a price, are neither. */
+const isOfPlace = (id: string) => (key: DependencyKey) =>
+  key === `has:${id}` || key.startsWith('slug:');
 
 /** A further page of a category that is still where it was. */
 function isListGrownShorter(path: string, now: ReadonlySet<string>): boolean {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import { createPlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
@@ -126,6 +127,33 @@ test.each([
     expect(at('/de/product/bettlaken')).toBe(200);
   },
 );
+
+test('nobody looks where an item is that has another price', async () => {
+  const looked: string[] = [];
+  const queries = spine.newQueries();
+  const look = async () => {
+    await spine.replica.sync(spine.content.source);
+    await keepAddresses({
+      ...spine.dependencies,
+      queries: {
+        ...queries,
+        ask(name, ...args) {
+          if (name === 'routes') looked.push(String(args[0]));
+          return queries.ask(name, ...args);
+        },
+      },
+      exists: () => true,
+      store: spine.content.store,
+      refresh: (ids) => spine.replica.refresh(spine.content.source, 'redirects', ids),
+    });
+  };
+  await spine.content.write.patch('products', 'a', { priceCents: { iv: 100 } });
+  await look();
+  expect(looked).toEqual([]);
+  await spine.content.write.patch('products', 'a', { name: { de: 'Bettlaken' } });
+  await look();
+  expect(looked).toEqual(['a']);
+});
 
 test('a catalogue that goes away at once leaves no thousand redirects', async () => {
   const ids = Array.from({ length: 30 }, (_, index) => `x${index}`);
