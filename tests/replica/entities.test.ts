@@ -37,7 +37,8 @@ test('an icon is delivered clean; lists hold the drawings of critical ones only'
 
 test('a drawing that cannot be cleaned is no icon, and stands in the report', async () => {
   await content.write.put('icons', 'a', iv({ name: 'Kaputt', svg: '<svg><path></svg>' }));
-  expect((await sync()).problems).toMatchObject([{ name: 'icon-refused', details: { id: 'a' } }]);
+  await sync();
+  expect(replica.problems()).toMatchObject([{ name: 'icon-refused', details: { id: 'a' } }]);
   expect([queries.ask('icon', 'a'), queries.ask('icons')]).toEqual([null, []]);
 });
 

@@ -9,10 +9,34 @@ export type Claimants = (
   slug: string,
 ) => readonly { id: string; slug: string }[];
 
-/**
- * The slug that an item gets for the one it wants: the same, if it is the first to want it, else with
- * digits of its id.
- */
+type Rival = {
+  id: string;
+  /** The slug that it wants. */
+  slug: string;
+  /** The one that it gets: the same, if it is the first to want it, else with digits of its id. */
+  granted: () => string;
+};
+
+/** All items that want a slug, the owner first, each with the one that it gets. */
+export function* rivals(
+  claimants: Claimants,
+  space: AddressSpace,
+  lang: Language,
+  wanted: string,
+): Iterable<Rival> {
+  const [owner, ...others] = claimants(space, lang, wanted);
+  if (owner) yield { ...owner, granted: () => owner.slug };
+  const known = new Set<string>();
+  for (const { id, slug } of others) {
+    const short = suffixed(slug, id, 6);
+    const isTwin = known.has(short);
+    known.add(short);
+    const isTaken = () => isTwin || claimants(space, lang, short).length > 0;
+    yield { id, slug, granted: () => (isTaken() ? suffixed(slug, id, 32) : short) };
+  }
+}
+
+/** The slug that an item gets for the one it wants. */
 export function grantedSlug(
   claimants: Claimants,
   space: AddressSpace,
@@ -20,12 +44,10 @@ export function grantedSlug(
   id: string,
   wanted: string,
 ): string {
-  const rivals = claimants(space, lang, wanted);
-  const place = rivals.findIndex((rival) => rival.id === id);
-  if (place <= 0) return wanted;
-  const short = suffixed(wanted, id, 6);
-  const twin = rivals.slice(1, place).some((rival) => suffixed(rival.slug, rival.id, 6) === short);
-  return twin || claimants(space, lang, short).length > 0 ? suffixed(wanted, id, 32) : short;
+  for (const rival of rivals(claimants, space, lang, wanted)) {
+    if (rival.id === id) return rival.granted();
+  }
+  return wanted;
 }
 
 /**
@@ -42,10 +64,8 @@ export function ownerOf(
   if (owner) return owner.slug === slug ? owner.id : undefined;
   const wanted = /^(.+)-(?:[0-9a-f]{32}|[0-9a-f]{6})$/.exec(slug)?.[1];
   if (!wanted) return undefined;
-  return claimants(space, lang, wanted).find(
-    (rival, place) =>
-      place > 0 && grantedSlug(claimants, space, lang, rival.id, rival.slug) === slug,
-  )?.id;
+  const [, ...others] = rivals(claimants, space, lang, wanted);
+  return others.find(({ granted }) => granted() === slug)?.id;
 }
 
 const suffixed = (slug: string, id: string, digits: number) =>

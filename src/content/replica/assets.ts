@@ -107,7 +107,7 @@ export function* allPictures(db: Database): Generator<KnownPicture> {
   for (const asset of allAssets(db)) yield* pictureOf(asset);
 }
 
-/** The newest assets of some media types that pages may show, at most `limit`. */
+/** The assets of some media types that pages may show, the newest first. */
 export function newestAssets(db: Database, mimeTypes: readonly string[]): SourceAsset[] {
   const marks = mimeTypes.map(() => '?').join(', ');
   const rows = db

@@ -14,7 +14,7 @@ export type FollowContext = {
   db: Database;
   lagMs: number;
   /** Hears what was stored or removed, and whether anything can be read differently now. */
-  written: (id: string, differs: boolean) => void;
+  written: (differs: boolean) => void;
   progress: (kind: string, done: number, total: number) => void;
 };
 
@@ -173,13 +173,13 @@ export async function fetchAll<T extends Version>(
     await inBatches(run.db, found.value, (entry) => storeOne(run, target, entry));
     const present = new Set(found.value.map(({ id }) => id));
     const gone = chunk.filter((id) => !present.has(id));
-    await inBatches(run.db, gone, (id) => run.written(id, target.remove(id)));
+    await inBatches(run.db, gone, (id) => run.written(target.remove(id)));
     return undefined;
   });
 }
 
 function storeOne<T extends Version>(run: FollowContext, target: SyncedFeed<T>, entry: T): void {
-  run.written(entry.id, target.store(entry));
+  run.written(target.store(entry));
 }
 
 function offsets(total: number, step = PAGE_SIZE): number[] {

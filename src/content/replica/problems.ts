@@ -3,19 +3,16 @@ import { CATALOGUE, type Problem, type ProblemName } from '#src/model/errors/err
 import { problem } from '#src/model/errors/problem.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { SPACES } from '#src/model/links.ts';
-import { grantedSlug } from './addresses.ts';
+import { rivals } from './addresses.ts';
 import { withoutAddress } from './exempt.ts';
 import { readMeta } from './meta.ts';
 import { PUBLISHED } from './tables.ts';
 import { createView } from './view.ts';
 
-/**
- * What is wrong with the published content, and with the source when it was last asked.
- * In: the ids to report on; without them everything.
- */
-export function problemsOf(db: Database, ids?: ReadonlySet<string>): Problem[] {
+/** What is wrong with the published content, and with the source when it was last asked. */
+export function problemsOf(db: Database): Problem[] {
   const away: Problem | undefined = JSON.parse(readMeta(db, 'away') ?? 'null') ?? undefined;
-  return [...(away ? [away] : []), ...itemProblems(db, ids), ...takenSlugs(db, ids)];
+  return [...(away ? [away] : []), ...itemProblems(db), ...takenSlugs(db)];
 }
 
 /** What is wrong with a published item that does not parse; undefined for all others. */
@@ -36,12 +33,11 @@ export function unreadableSite(db: Database): Problem | undefined {
 
 const ABOUT_ADDRESS: ReadonlySet<string> = new Set(['slug-missing', 'slug-reserved']);
 
-function itemProblems(db: Database, ids: ReadonlySet<string> | undefined): Problem[] {
+function itemProblems(db: Database): Problem[] {
   const exempt = withoutAddress(createView(db, 'published'));
-  const sql = "SELECT id, name, details FROM problem WHERE scope = 'published'";
-  const rows = ids
-    ? [...ids].flatMap((id) => db.prepare(`${sql} AND id = ?`).all(id))
-    : db.prepare(`${sql} ORDER BY id, name, details`).all();
+  const sql = `SELECT id, name, details FROM problem WHERE scope = 'published'
+    ORDER BY id, name, details`;
+  const rows = db.prepare(sql).all();
   return rows.flatMap((row) => {
     const name = String(row['name']);
     if (!isProblemName(name)) return [];
@@ -53,31 +49,21 @@ function itemProblems(db: Database, ids: ReadonlySet<string> | undefined): Probl
 const isProblemName = (name: string): name is ProblemName => Object.hasOwn(CATALOGUE, name);
 
 /** Addresses that several items want: a warning for each item that does not get it. */
-function takenSlugs(db: Database, ids: ReadonlySet<string> | undefined): Problem[] {
+function takenSlugs(db: Database): Problem[] {
   const view = createView(db, 'published');
   const exempt = withoutAddress(view);
   const claimants: typeof view.claimants = (space, lang, slug) =>
     view.claimants(space, lang, slug).filter(({ id }) => space !== 'pages' || !exempt.has(id));
-  return contested(db, ids).flatMap((row) => {
+  const sql = `SELECT space, lang, fold FROM slug WHERE visible & ?
+    GROUP BY space, lang, fold HAVING count(*) > 1`;
+  const contested = db.prepare(sql).all(PUBLISHED);
+  return contested.flatMap((row) => {
     const space = SPACES.find((one) => one === row['space']);
     const lang = row['lang'];
     if (!space || !isLanguage(lang)) return [];
-    const losers = claimants(space, lang, String(row['fold'])).slice(1);
-    return losers
-      .filter(({ id }) => !ids || ids.has(id))
-      .map(({ id, slug }) => {
-        const used = grantedSlug(claimants, space, lang, id, slug);
-        return problem('slug-taken', { schema: space, id, slug, lang, used });
-      });
+    const [, ...losers] = rivals(claimants, space, lang, String(row['fold']));
+    return losers.map(({ id, slug, granted }) =>
+      problem('slug-taken', { schema: space, id, slug, lang, used: granted() }),
+    );
   });
-}
-
-function contested(db: Database, ids: ReadonlySet<string> | undefined) {
-  if (!ids) {
-    const sql = `SELECT space, lang, fold FROM slug WHERE visible & ?
-      GROUP BY space, lang, fold HAVING count(*) > 1`;
-    return db.prepare(sql).all(PUBLISHED);
-  }
-  const sql = 'SELECT space, lang, fold FROM slug WHERE id = ? AND visible & ?';
-  return [...ids].flatMap((id) => db.prepare(sql).all(id, PUBLISHED));
 }

@@ -45,7 +45,7 @@ export function storeSchemas(
     if (changed.size === 0) return;
     const about = { id: 'forms', schema: 'forms', scope: 'published', version: 0 } as const;
     logKeys(db, { ...about, keys: [...changed].map((name) => `form:${name}`) });
-    written('forms', true);
+    written(true);
   });
 }
 

@@ -9,8 +9,7 @@ import { forgetMarks, readMark, type SyncCursor, writeMark } from './cursors.ts'
 import { sourceUntil } from './deadline.ts';
 import { storeSchemas } from './schemas.ts';
 import { beginEpoch, readMeta, writeMeta } from './meta.ts';
-import { problemsOf } from './problems.ts';
-import { logKeys, readHead } from './log.ts';
+import { logKeys } from './log.ts';
 import type { Check } from './store.ts';
 import {
   assetTarget,
@@ -34,13 +33,7 @@ export type ReplicaSyncOptions = {
 export type SyncReport = {
   /** Items and assets that can be read differently now. */
   changed: number;
-  /** The number of the newest change. */
-  head: number;
-  /** What is wrong with the items that were read now (with the first 1,000 of them). */
-  problems: Problem[];
 };
-
-const MAX_REPORTED = 1_000;
 
 /** What one run asks the source for. */
 type Work = (run: FollowContext) => Promise<Problem | undefined>;
@@ -136,20 +129,17 @@ async function syncOnce(
   options: ReplicaSyncOptions,
   work: Work,
 ): Promise<Result<SyncReport, Problem>> {
-  const touched = new Set<string>();
   let changed = 0;
   const failure = await work({
     db,
     lagMs: source.lagMs,
-    written(id, differs) {
+    written(differs) {
       wrote();
       if (differs) changed++;
-      if (touched.size < MAX_REPORTED) touched.add(id);
     },
     progress: options.onProgress ?? (() => undefined),
   });
-  if (failure) return err(failure);
-  return ok({ changed, head: readHead(db), problems: problemsOf(db, touched) });
+  return failure ? err(failure) : ok({ changed });
 }
 
 async function syncLists(
@@ -222,6 +212,6 @@ function storeLanguages({ db, written }: FollowContext, languages: readonly stri
     forgetMarks(db);
     const about = { id: 'languages', schema: 'languages', scope: 'published', version: 0 } as const;
     logKeys(db, { ...about, keys: ['languages'] });
-    written('languages', true);
+    written(true);
   });
 }
