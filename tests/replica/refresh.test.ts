@@ -31,7 +31,7 @@ test('one item is read again, and no list is asked for', async () => {
   await content.write.patch('pages', 'a', { seo: { de: { slug: 'neu' } } });
   await content.write.patch('pages', 'b', { seo: { de: { slug: 'ungelesen' } } });
   content.wire.requests.length = 0;
-  expect(await refresh('a')).toMatchObject({ changed: 1, head: replica.head() });
+  expect(await refresh('a')).toMatchObject({ changed: 1 });
   expect(content.wire.requests).toHaveLength(1);
   expect(paths()).toEqual(['/de/neu', '/de/bleibt', undefined]);
 });
@@ -51,6 +51,17 @@ test('a sync after it finds everything else, and nothing twice', async () => {
   expect(must(await replica.sync(content.source)).changed).toBe(1);
   expect(replica.changesSince(head).map(({ id }) => id)).toEqual(['b']);
   expect(paths()).toEqual(['/de/neu', '/de/auch-neu', undefined]);
+});
+
+test('what is planned is read with the draft, and so is that it is planned no more', async () => {
+  const { store, source } = content;
+  const due = new Date(Date.now() + 3_600_000).toISOString();
+  must(await store.setStatus('pages', 'a', 'Draft', undefined, due));
+  must(await replica.refreshDrafts(source, 'pages', ['a']));
+  expect(replica.planned()).toMatchObject([{ id: 'a', status: 'Draft' }]);
+  must(await store.cancelSchedule('pages', 'a'));
+  must(await replica.refreshDrafts(source, 'pages', ['a']));
+  expect(replica.planned()).toEqual([]);
 });
 
 test('a source that is away is a problem, and what is stored stays', async () => {

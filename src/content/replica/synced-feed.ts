@@ -43,8 +43,8 @@ export function itemTarget(
 }
 
 /**
- * The same, for what editors see alone: what visitors see of an item stays as it is. Its number does too,
- * so that whoever reads the item next takes it for one that has changed.
+ * The same, for what editors see alone, such as a planned change of status: what visitors see of an item stays as it
+ * is. Its number does too, so that whoever reads the item next takes it for one that has changed.
  */
 export function draftTarget(
   db: Database,
@@ -59,7 +59,9 @@ export function draftTarget(
       const known = storedItem(db, item.id);
       if (known?.version === item.version) return false;
       const { published: _new, draft = item.published, ...rest } = item;
-      return whole.store({ ...(known ?? { ...rest, version: -1 }), ...(draft && { draft }) });
+      const { schedule: _former, ...stored } = known ?? { ...rest, version: -1 };
+      const { schedule } = item;
+      return whole.store({ ...stored, ...(draft && { draft }), ...(schedule && { schedule }) });
     },
     remove(id) {
       const known = storedItem(db, id);
