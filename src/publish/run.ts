@@ -229,7 +229,9 @@ async function renderFound(
   }
   // The routes of a kept item are not recorded, so its next change asks them again: then its page may go.
   for (const read of found.asked) if (!kept.has(read.query)) work.nextBuild.recording.note(read);
-  const paths = new Set([...found.render.keys(), ...further]);
+  const removed = new Set(found.remove);
+  const others = further.filter((path) => !removed.has(path));
+  const paths = new Set([...found.render.keys(), ...others]);
   for (const path of paths) {
     if (found.render.get(path) !== undefined || isPlaced(run, work, path)) continue;
     removePage(run, work, path);

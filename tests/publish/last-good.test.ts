@@ -77,6 +77,9 @@ test('the home page stays when its item is taken away', async () => {
   const report = await spine.publisher.publish();
   expect(report.errors).toContainEqual({ path: '/de', name: 'home-missing' });
   expect(isThere('/de')).toBe(true);
+  await spine.content.write.site({ postageCents: { iv: 690 } });
+  const { errors } = await spine.publisher.publish();
+  expect(errors.filter(({ path }) => path === '/de')).toHaveLength(1);
   await spine.content.write.page('other', '');
   await spine.content.write.site({ home: { iv: ['other'] } });
   expect(await spine.publisher.publish()).toMatchObject({ failed: 0 });
