@@ -1,3 +1,5 @@
+import { sizesOf } from '#src/blocks/product-detail/sizes.ts';
+import type { ProductAnswer } from '#src/model/pages/answers.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 import { iconPath } from './manifest.ts';
@@ -23,6 +25,12 @@ export const NO_HEAD: PageHead = {
   touchIcon: iconPath('touch-180', null),
 };
 
+/** The price that the page shows at first: sizes may all have others than the product. */
+function firstPrice(product: ProductAnswer): number {
+  const { sizes, chosen } = sizesOf(product);
+  return sizes[chosen]?.priceCents ?? product.priceCents;
+}
+
 type Described = Pick<PageData, 'route' | 'title' | 'description' | 'blocks' | 'canonical'>;
 
 /** Asks for the head of a page of the content. */
@@ -32,7 +40,7 @@ export function askHead(page: Described, ask: Ask): PageHead {
   const logo = hasAddress ? ask('shop').logo : null;
   const product = route.kind === 'product' ? ask('product', route.id, route.lang) : null;
   return {
-    price: product?.priceCents ?? null,
+    price: product && firstPrice(product),
     picture: hasAddress ? sharePicture(page, ask) : null,
     // What falls back as a whole is described where it is at home.
     structured: hasAddress && canonical === route.path ? structuredData(page, ask) : null,

@@ -65,6 +65,11 @@ test('a product in one form is a product, with its price and its former price', 
   });
 });
 
+test('a summary in the other language does not describe a product', () => {
+  expect(productOf({}).description).toBe('Loden');
+  expect(productOf({ summaryLang: 'en' }).description).toBe('d');
+});
+
 test('a product in several forms is a group of all of them, each with its own price', () => {
   const variants = [variant('rot'), variant('blau', 'unavailable')];
   const group = productOf({ variants, sizes: [size('S'), size('L', 9900)] });

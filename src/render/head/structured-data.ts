@@ -164,7 +164,7 @@ function productGroup(about: Offering, product: ProductAnswer): ProductLeaf | Pr
   const address = url(route.path);
   const common = {
     name: product.name,
-    description: product.summary ?? description,
+    description: (product.summaryLang ? null : product.summary) ?? description,
     url: address,
     brand: { '@type': 'Brand', name: site.name } satisfies BrandLeaf,
     image: imagesOf(about, product.images),

@@ -1,6 +1,6 @@
 import { pageDescription, shorten, words } from '#src/blocks/tree/page-description.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
-import type { PageAnswer, Route } from '#src/model/pages/answers.ts';
+import type { OtherLanguage, PageAnswer, Route } from '#src/model/pages/answers.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 import { messages } from '../messages.ts';
 
@@ -15,11 +15,15 @@ export function describe(
   ask: Ask,
 ): { title: string; description: string } {
   const site = ask('site', route.lang);
-  // It is the same on every page, so the other language would be of no use.
-  const ofSite = site.descriptionLang ? null : site.description;
+  const ofSite = inOwn(site.description, site.descriptionLang);
   const own = ownWords(route, page, ask);
   const title = own.title === site.name ? own.title : `${own.title} | ${site.name}`;
   return { title, description: own.description || pageDescription(blocks) || ofSite || '' };
+}
+
+/** A text where it is in the language of the page: who reads the list of a search engine asked for that one. */
+function inOwn<T>(text: T, other: OtherLanguage | undefined): T | null {
+  return other ? null : text;
 }
 
 function ownWords(route: Route, page: PageAnswer, ask: Ask) {
@@ -29,7 +33,14 @@ function ownWords(route: Route, page: PageAnswer, ask: Ask) {
       title: product?.seotitle ?? product?.name ?? page.title,
       description:
         product?.seodescription ||
-        shorten([product?.summary, words(product?.text)].filter(Boolean).join('. ')),
+        shorten(
+          [
+            inOwn(product?.summary, product?.summaryLang),
+            words(inOwn(product?.text, product?.bodyLang)),
+          ]
+            .filter(Boolean)
+            .join('. '),
+        ),
     };
   }
   if (route.kind === 'category') {
@@ -38,7 +49,7 @@ function ownWords(route: Route, page: PageAnswer, ask: Ask) {
     const number = messages[route.lang].page(route.page);
     return {
       title: route.page > 1 ? `${name}, ${number}` : name,
-      description: shorten(words(category?.text)),
+      description: shorten(words(inOwn(category?.text, category?.bodyLang))),
     };
   }
   return { title: page.seotitle ?? page.title, description: page.seodescription ?? '' };

@@ -226,6 +226,33 @@ test('a product shows the tree of the template, and records who chose it', () =>
   expect(reads).toEqual(expect.arrayContaining(['template:product', 'page:t:de', 'product:1:de']));
 });
 
+/** The page of a product with other values, as the head describes it. */
+function productPage(values: object) {
+  const product = { ...PRODUCT['product:1:de'], ...values };
+  const table = { ...PRODUCT, 'product:1:de': product };
+  const shown = { 'template:product': 't', 'page:t:de': page([anyBlock]) };
+  return dataOf({ ...table, ...shown }, route('product', '1'));
+}
+
+test('a product whose sizes cost something else tells other sites the price that its page shows at first', () => {
+  const size = { label: 'S', name: null, onlyColours: [], widthCm: null, heightCm: null };
+  const sizes = (...prices: (number | null)[]) =>
+    prices.map((priceCents) => ({ ...size, priceCents }));
+  const price = (values: object) => productPage(values).head.price;
+  expect(price({})).toBe(4900);
+  expect(price({ sizes: sizes(5900, 7900) })).toBe(5900);
+  expect(price({ sizes: sizes(5900, null) })).toBe(4900);
+});
+
+test('a product is described in the language of its page, or not by its own texts', () => {
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Warm.' }] };
+  const text = { type: 'doc', content: [paragraph] };
+  const described = (values: object) => productPage({ text, ...values }).data.description;
+  expect(described({})).toBe('Loden. Warm.');
+  expect(described({ summaryLang: 'en' })).toBe('Warm.');
+  expect(described({ summaryLang: 'en', bodyLang: 'en' })).toBe('Wolle');
+});
+
 test('without its template a product has no page, and what it asked is still recorded', () => {
   const { loaded, reads } = load({ ...PRODUCT, 'template:product': null }, route('product', '1'));
   expect(loaded).toMatchObject({ ok: false, error: { problem: { name: 'template-missing' } } });
