@@ -217,12 +217,15 @@ describe('who is told to come back later', () => {
   });
 });
 
-test('who left while the request waited is nobody to ask the app for', async () => {
+test.each([
+  ['the app', '/api/echo'],
+  ['for a call of a stranger', '/api/call'],
+])('who left while the request waited is nobody to ask %s', async (_name, path) => {
   const many = Array.from({ length: 48 }, () => get('/api/slow'));
   await expect.poll(() => slow.length, SOON).toBe(48);
   const leaving = dial();
   leaving.on('error', () => undefined);
-  leaving.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc');
+  leaving.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc`);
   await get('/de/x');
   leaving.destroy();
   await once(leaving, 'close');
@@ -230,6 +233,11 @@ test('who left while the request waited is nobody to ask the app for', async () 
   for (const one of slow.splice(0)) one.end();
   await Promise.all(many);
   expect((await get('/login')).status).toBe(200);
-  expect(asked.filter(({ url }) => url === '/api/echo')).toEqual([]);
+  expect(asked.filter(({ url }) => url === path)).toEqual([]);
   expect(logged).toEqual([]);
+});
+
+test('a call of a stranger is answered with what it is about', async () => {
+  const answer = await get('/api/call', { method: 'POST', body: '{"url":"products"}' });
+  expect([answer.status, String(answer.body)]).toEqual([200, '{"url":"products"}']);
 });

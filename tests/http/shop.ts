@@ -17,7 +17,7 @@ import { openSite } from '#src/site/site.ts';
 import type { AppAnswer, Question } from '#src/runtime/http/questions.ts';
 import { parseNetworks } from '#src/runtime/process/networks.ts';
 import type { NotReady } from '#src/runtime/process/health.ts';
-import type { AppHandler } from '#src/runtime/http/on-demand.ts';
+import type { AppHandler, StrangersCalls } from '#src/runtime/http/on-demand.ts';
 import type { Limits } from '#src/runtime/http/limits.ts';
 import { createHttpServer } from '#src/runtime/http/server.ts';
 
@@ -93,6 +93,16 @@ const handler: AppHandler = async (req, res, { address }, locals) => {
   res.end('not found');
 };
 
+/** Answers calls of strangers to `/api/call` with what they sent. */
+const strangersCalls: StrangersCalls = (req, path) => {
+  if (path !== '/api/call') return undefined;
+  const { method, url, headers } = req;
+  return async () => {
+    asked.push({ method, url, headers });
+    return { status: 200, json: Buffer.concat(await req.toArray()) };
+  };
+};
+
 /** Questions of anybody that nobody has answered yet; those that begin with `/de/suche?q=slow` wait. */
 export const unanswered: (() => void)[] = [];
 export const FOUND = `<!doctype html><title>Suche</title>${'<p>Wolle</p>'.repeat(100)}`;
@@ -130,6 +140,7 @@ const createShop = (limits: Partial<Limits>) =>
     site,
     handler,
     questions: { ask, state: () => `${site.current()?.id}` },
+    strangersCalls,
     locals: () => ({ site: 'the site' }),
     trustedProxies: parseNetworks(PROXY),
     hosts: new Set(['localhost', 'shop.test', '[::1]']),

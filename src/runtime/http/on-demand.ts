@@ -95,11 +95,13 @@ export function createOnDemand(options: OnDemandOptions) {
     const address = options.clients.addressOf(req);
     const { ok } = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
-      : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, () => {
+      : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, async () => {
+          // Who left while the request waited needs no answer.
+          if (request.res.destroyed) return;
           const call = options.strangersCalls?.(req, path, { client, address });
-          return call
+          await (call
             ? answerCall(request, call, options)
-            : handOver(request, client, options, isGone);
+            : handOver(request, client, options, isGone));
         });
     if (ok) return;
     const seconds = BUSY_SECONDS;
@@ -148,8 +150,6 @@ async function handOver(
   isGone: boolean,
 ): Promise<void> {
   const { req, res, base, path, query } = request;
-  // Who left while the request waited needs no answer.
-  if (res.destroyed) return;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
   res.setHeader('Content-Security-Policy', options.csp.app());
   res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
