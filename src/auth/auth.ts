@@ -57,6 +57,7 @@ export type Auth = {
   share(stores: { sessions: SessionStore; delays: DelayStore }): void;
   /** What `SharedSessions` says; without other servers everything is known and told. */
   confirm(session: string | undefined): true | Promise<boolean>;
+  noted: SharedSessions['noted'];
   told: SharedSessions['told'];
   /** Tokens that programs send beside the cookie of their session. */
   proxyTokens: ProxyTokens;
@@ -164,7 +165,8 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
       shared = createSharedSessions({ db, notes, store: stores.sessions, now, steady });
     },
     confirm: (session) => (session !== undefined && shared?.confirm(session)) || true,
-    told: () => shared?.told() ?? true,
+    noted: () => shared?.noted() ?? 0,
+    told: (since) => shared?.told(since) ?? true,
     proxyTokens: createProxyTokens(now),
     shareLinks,
     waiting: attempts.waiting,

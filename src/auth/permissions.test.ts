@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decide, PERMISSIONS } from './permissions.ts';
+import { decide, middlewareOf, PERMISSIONS } from './permissions.ts';
 
 const stranger = () => undefined;
 const user = (superuser: boolean) => () => ({ email: 'a@b.example', name: 'A', superuser });
@@ -29,6 +29,16 @@ describe('the permission table', () => {
       kind: 'wrong-method',
       allow: 'GET, HEAD, DELETE',
     });
+  });
+
+  test('asks the other servers only where sessions end', () => {
+    const asking = Object.keys(PERMISSIONS).filter((pattern) =>
+      middlewareOf(pattern).includes('ends-told'),
+    );
+    expect(asking).toEqual([
+      ...['/login', '/[lang]/login', '/login/oidc/callback', '/api/_auth/session'],
+      ...['/manage/account', '/manage/accounts'],
+    ]);
   });
 
   test('has a right of its own for everything below /manage and /preview but flushcache', () => {

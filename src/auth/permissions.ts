@@ -46,13 +46,19 @@ const ONE_CLICK: Permission = {
 };
 /** Pages that also take their form. */
 const FORM_PAGE: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
+/** Where sessions end: who ends one hears whether the other servers of the site know it. */
+const ending = (methods: Permission['methods']): Permission => ({
+  methods,
+  middleware: [...USUAL, 'ends-told'],
+});
+const LOGIN = ending({ GET: 'anyone', POST: 'anyone' });
 
 /** Every route that the app answers on demand, by its pattern. What is not here does not exist. */
 export const PERMISSIONS: Readonly<Record<string, Permission>> = {
-  '/login': FORM_PAGE,
-  '/[lang]/login': FORM_PAGE,
+  '/login': LOGIN,
+  '/[lang]/login': LOGIN,
   '/login/oidc': SHOWN,
-  '/login/oidc/callback': SHOWN,
+  '/login/oidc/callback': ending({ GET: 'anyone' }),
   '/newsletter': ADDRESSLESS,
   '/newsletter/[email]': SHOWN,
   '/newsletter/confirm': ADDRESSLESS,
@@ -76,7 +82,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/en/enquiry/back-in-stock': ADDRESSLESS,
   '/api/enquiry': ASKED,
   '/api/enquiry/goods': ASKED,
-  '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
+  '/api/_auth/session': ending({ GET: 'anyone', DELETE: 'anyone' }),
   '/manage': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/content': { methods: { GET: 'superuser' } },
   '/manage/colors': { methods: { GET: 'superuser' } },
@@ -85,8 +91,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/squidex/[schema]/bulk': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/squidex/[schema]/[id]': { methods: { GET: 'superuser' } },
   '/manage/squidex/[schema]/[id]/versions': { methods: { GET: 'superuser' } },
-  '/manage/account': { methods: { GET: 'account', POST: 'account' } },
-  '/manage/accounts': { methods: { GET: 'superuser', POST: 'superuser' } },
+  '/manage/account': ending({ GET: 'account', POST: 'account' }),
+  '/manage/accounts': ending({ GET: 'superuser', POST: 'superuser' }),
   '/manage/squidex-assets': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/help/[...chapter]': { methods: { GET: 'superuser' } },
   '/manage/unused': { methods: { GET: 'superuser', POST: 'superuser' } },

@@ -28,6 +28,7 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   permission,
   'proxy-token': proxyToken,
   proof,
+  'ends-told': endsTold,
   'links-inside': keepInside,
 };
 
@@ -42,17 +43,8 @@ export const guard: MiddlewareHandler = async (context, next) => {
     const answered = await middleware(context, next);
     if (answered) return answered;
   }
-  const response = await next();
-  return (await endsUntold(context)) ?? response;
+  return next();
 };
-
-/** What ends a session is done when the other servers know it, too. */
-async function endsUntold(context: APIContext): Promise<Response | undefined> {
-  // Without `auth` a thread draws a page for visitors: nobody signs in or out there.
-  const auth = context.locals.site?.auth;
-  const told = auth?.told() ?? true;
-  return told === true || (await told) ? undefined : refuse(context, problem('ends-untold'));
-}
 
 /** Refuses writes from foreign pages, before anything else is looked at. */
 function ownOrigin(context: APIContext): Response | undefined {
@@ -107,6 +99,15 @@ function proof(context: APIContext): Response | undefined {
   if (isRead || !auth || !isProofNeeded(params['schema'] ?? '')) return undefined;
   if (auth.own.isProven(cookies.get(auth.cookie.name)?.value)) return undefined;
   return refuse(context, problem('proof-needed'));
+}
+
+/** Where sessions end, it is done when the other servers know it, too. */
+async function endsTold(context: APIContext, next: Next): Promise<Response | undefined> {
+  const auth = context.locals.site?.auth;
+  if (!auth) return undefined;
+  const before = auth.noted();
+  const response = await next();
+  return (await auth.told(before)) ? response : refuse(context, problem('ends-untold'));
 }
 
 /** Who reads drafts by a link goes on to other drafts, and not to the pages of visitors. */

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createContext } from 'astro/middleware';
 import { expect, onTestFinished } from 'vitest';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { OidcIdentity } from '#src/auth/oidc/oidc-identity.ts';
+import { guard } from '#src/pages/_guard.ts';
+import { createAuthPort } from '#src/runtime/ports/auth.ts';
 import { createDelayStore } from '#src/runtime/shared/rates.ts';
 import { connectRedis } from '#src/runtime/shared/redis.ts';
 import { createSessionStore } from '#src/runtime/shared/session-store.ts';
@@ -199,6 +202,55 @@ testOfRedis('who signs out where the others are not reached is told so; it follo
   await expect.poll(() => one.userOf(session), SOON).toBeUndefined();
   expect(await cutOff.told()).toBe(true);
 });
+
+testOfRedis('while the others lack an end, only who ends a session is told so', async () => {
+  const redis = await openRedis();
+  const wire = await openWire(redis.url);
+  const cutOff = openServer(wire.url);
+  await connected(cutOff);
+  const [session, other] = [signIn(cutOff), signIn(cutOff)];
+  await cutOff.told();
+  wire.cut();
+  const done = () => 'done';
+  const signOut = (ended: string) => () => cutOff.signOut(ended);
+  expect(await askRoute(cutOff, 'DELETE', '/api/_auth/session', signOut(session))).toBe(503);
+  for (const [method, route] of [
+    ['POST', '/api/enquiry'],
+    ['POST', '/api/forms/[schema]'],
+    ['POST', '/login'],
+    ['GET', '/api/_auth/session'],
+  ] as const) {
+    expect(await askRoute(cutOff, method, route, done)).toBe(200);
+  }
+  expect(await askRoute(cutOff, 'DELETE', '/api/_auth/session', signOut(other))).toBe(503);
+  wire.mend();
+  await expect.poll(() => cutOff.told(), SOON).toBe(true);
+});
+
+/** Asks for a route by way of the guard. In: what the route does. Out: the status of the answer. */
+async function askRoute(
+  auth: Server,
+  method: string,
+  routePattern: string,
+  act: () => unknown,
+): Promise<number> {
+  const request = new Request(`https://shop.example${routePattern}`, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const port = createAuthPort({
+    ...{ auth, https: true, origins: () => new Set<string>(), oidc: undefined },
+    ...{ address: () => 'https://shop.example', sendsMails: false },
+  });
+  const context = createContext({ request, defaultLocale: '' });
+  Object.assign(context.locals, { site: { auth: port } });
+  const asked = Object.assign(context, { routePattern });
+  const answer = await guard(asked, async () => {
+    act();
+    return new Response('answered');
+  });
+  return answer instanceof Response ? answer.status : 0;
+}
 
 testOfRedis('what ended while a server was down, others hear when it is back', async () => {
   const redis = await openRedis();

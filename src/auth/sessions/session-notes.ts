@@ -21,8 +21,10 @@ export type SessionNotes = {
   allEnded(account: number): void;
   /** The oldest note. */
   first(): SessionNote | undefined;
-  /** Whether the others lack an end. */
-  lacksEnd(): boolean;
+  /** The number of the newest note; 0 when there is none. */
+  last(): number;
+  /** Whether the others lack an end. In: the number of a note; only ends after it count. */
+  lacksEnd(since: number): boolean;
   remove(seq: number): void;
   /** Calls `listener` with each session that begins, and with nothing when sessions end. */
   onNote(listener: (begun: Uint8Array | undefined) => void): void;
@@ -73,8 +75,12 @@ export function createSessionNotes(db: Database): SessionNotes {
       const { issuer, subject, ...rest } = read;
       return { ...rest, owner: { issuer, subject } };
     },
-    lacksEnd: () =>
-      db.prepare("SELECT 1 FROM session_note WHERE kind <> 'begun' LIMIT 1").get() !== undefined,
+    last: () =>
+      Number(db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM session_note').get()?.['seq']),
+    lacksEnd: (since) =>
+      db
+        .prepare("SELECT 1 FROM session_note WHERE kind <> 'begun' AND seq > ? LIMIT 1")
+        .get(since) !== undefined,
     remove(seq) {
       db.prepare('DELETE FROM session_note WHERE seq = ?').run(seq);
     },
@@ -90,6 +96,7 @@ export const NO_NOTES: SessionNotes = {
   ended: () => undefined,
   allEnded: () => undefined,
   first: () => undefined,
+  last: () => 0,
   lacksEnd: () => false,
   remove: () => undefined,
   onNote: () => undefined,

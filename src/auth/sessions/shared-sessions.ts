@@ -37,8 +37,13 @@ export type SharedSessions = {
    * there is such a session: true at once for what concerns this server only.
    */
   confirm(secret: string): true | Promise<boolean>;
-  /** Waits until the others have heard of what began and ended here. Out: false where they lack an end. */
-  told(): true | Promise<boolean>;
+  /** The number of the newest note of what began or ended here and the others have not heard; 0: there is none. */
+  noted(): number;
+  /**
+   * Waits until the others have heard of what began and ended here. In: the number of a note; what is older is not
+   * asked about. Out: false where they lack an end.
+   */
+  told(since?: number): true | Promise<boolean>;
   /** Hears nothing any more; to be called before the database closes. */
   close(): void;
 };
@@ -166,11 +171,12 @@ export function createSharedSessions(options: SharedSessionsOptions): SharedSess
       asking.set(id, asked);
       return asked;
     },
-    told() {
-      if (!notes.first()) return true;
+    noted: notes.last,
+    told(since = 0) {
+      if (notes.last() <= since) return true;
       return withinTime(tellAll(), ANSWER_MS)
         .catch(() => undefined)
-        .then(() => !notes.lacksEnd());
+        .then(() => !notes.lacksEnd(since));
     },
     close() {
       isClosed = true;

@@ -23,7 +23,8 @@ export type AuthPort = {
   userOf(session: string | undefined): User | undefined;
   /** Asks the other servers about a session before `userOf` is; as `Auth` has it. */
   confirm: Auth['confirm'];
-  /** Waits until the other servers know which sessions have ended here; as `Auth` has it. */
+  /** Waits until the other servers know which sessions have ended here since a note; as `Auth` has it. */
+  noted: Auth['noted'];
   told: Auth['told'];
   /** The client's address is the one that the request came from. */
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
@@ -65,6 +66,7 @@ export function createAuthPort(options: AuthPortOptions): AuthPort {
     isOwnOrigin: (origin) => origins().has(origin),
     userOf: auth.userOf,
     confirm: auth.confirm,
+    noted: auth.noted,
     told: auth.told,
     signIn: {
       withPassword: (credentials, client) => auth.signIn.withPassword(credentials, atGroup(client)),
