@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAuth } from './auth.ts';
 import { createPasswords } from './passwords/password.ts';
-import type { OidcIdentity } from './oidc/oidc-identity.ts';
+import { identityOf, type OidcIdentity } from './oidc/oidc-identity.ts';
 
 const HERE = { address: undefined, session: undefined, device: undefined, agent: undefined };
 const VRONI: OidcIdentity = {
@@ -23,6 +23,47 @@ test('what a provider changes in an account is told once', () => {
   expect(changes).toEqual(
     ['account-added', 'right-taken', 'right-given'].map((one) => `${one} vroni@firma.example`),
   );
+});
+
+const FIRMA = {
+  issuer: VRONI.issuer,
+  name: 'Firma',
+  superuser: { claim: 'roles', value: 'editor' },
+};
+
+/** Who somebody is by claims. */
+function identity(claims: Record<string, unknown>): OidcIdentity {
+  const known = { sub: '1', email: VRONI.email, email_verified: true, name: 'Vroni' };
+  const found = identityOf({ ...known, ...claims }, FIRMA);
+  if (!found.ok) throw new Error(found.error.name);
+  return found.value;
+}
+
+test('whom the provider no longer names in the claim at all loses the right and the sessions', () => {
+  const auth = openAuth(':memory:');
+  onTestFinished(() => auth.close());
+  const signIn = (claims: Record<string, unknown>) =>
+    auth.signInByIdentity(identity(claims), 'Firma', HERE);
+  const entered = signIn({ roles: ['editor'] });
+  const session = entered.ok ? entered.value.session : undefined;
+  expect(auth.userOf(session)).toMatchObject({ superuser: true });
+  const refused = {
+    error: { name: 'oidc-claim-missing', details: { provider: 'Firma', claim: 'roles' } },
+  };
+  expect(signIn({})).toMatchObject(refused);
+  expect(auth.userOf(session)).toBeUndefined();
+  expect(auth.accounts.byEmail(VRONI.email)).toMatchObject({ superuser: false });
+  // Who has no account gets none.
+  expect(signIn({ sub: '2', email: 'sepp@firma.example' })).toMatchObject(refused);
+  expect(auth.accounts.byEmail('sepp@firma.example')).toBeUndefined();
+});
+
+test.each([
+  ['a verified address as text', { email_verified: 'true' }, { emailVerified: true }],
+  ['an address that is not verified', { email_verified: 'false' }, { emailVerified: false }],
+  ['no name', { name: null }, { name: 'vroni' }],
+])('is understood when the provider says %s', (_name, claims, expected) => {
+  expect(identity(claims)).toMatchObject({ email: VRONI.email, ...expected });
 });
 
 test('whoever took an address that is not theirs is out when its owner signs in with a provider', async () => {

@@ -59,10 +59,16 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
     changed(superuser ? 'right-given' : 'right-taken', account.email);
   }
 
+  function refusal({ email, missing }: OidcIdentity, provider: string): Problem {
+    return missing === undefined
+      ? problem('oidc-no-right', { provider, email })
+      : problem('oidc-claim-missing', { provider, claim: missing });
+  }
+
   /** An account that nobody has linked yet: an existing one, or a new one without a password. */
   function firstAccount(identity: OidcIdentity, provider: string): Result<number, Problem> {
     const { email, emailVerified, name, superuser } = identity;
-    const refused = err(problem('oidc-no-right', { provider, email }));
+    const refused = err(refusal(identity, provider));
     if (superuser === false) return refused;
     const known = accounts.byEmail(email);
     if (known && !emailVerified)
@@ -83,15 +89,15 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
   return (identity, provider, client) =>
     db.transaction(() => {
       const known = linked(identity);
-      const { superuser, email } = identity;
+      const { superuser } = identity;
       // The server that has the account decides about it, unless the provider does.
       if (known !== undefined && superuser === undefined && isCopied(known)) {
-        return err(problem('oidc-no-right', { provider, email }));
+        return err(refusal(identity, provider));
       }
       if (known !== undefined && superuser === false) {
         setRight(known, false);
         sessions.endAll(known);
-        return err(problem('oidc-no-right', { provider, email }));
+        return err(refusal(identity, provider));
       }
       const account = known === undefined ? firstAccount(identity, provider) : ok(known);
       if (!account.ok) return account;

@@ -14,6 +14,8 @@ export type OidcIdentity = {
   name: string;
   /** Whether the claim makes them a superuser; undefined: no claim is configured. */
   superuser: boolean | undefined;
+  /** The configured claim, where the provider says nothing of it: many leave a claim without values out. */
+  missing?: string;
 };
 
 /** The claim that makes a superuser, and the value it has or contains. */
@@ -22,8 +24,15 @@ export type SuperuserClaim = { claim: string; value: string };
 const Claims = v.object({
   sub: v.string(),
   email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))),
-  email_verified: v.optional(v.boolean(), false),
-  name: v.optional(v.string()),
+  // Some write it as text.
+  email_verified: v.fallback(
+    v.pipe(
+      v.union([v.boolean(), v.literal('true')]),
+      v.transform((given) => given !== false),
+    ),
+    false,
+  ),
+  name: v.fallback(v.optional(v.string()), undefined),
 });
 
 /** Claims of the token, completed by what the provider tells on request. */
@@ -47,16 +56,16 @@ export function identityOf(
   provider: { issuer: string; name: string; superuser: SuperuserClaim | undefined },
 ): Result<OidcIdentity, Problem> {
   const { issuer, superuser } = provider;
-  const missing = (claim: string) =>
-    err(problem('oidc-claim-missing', { provider: provider.name, claim }));
   const parsed = v.safeParse(Claims, claims);
-  if (!parsed.success || parsed.output.email === undefined) return missing('email');
-  if (superuser && !(superuser.claim in claims)) return missing(superuser.claim);
+  if (!parsed.success || parsed.output.email === undefined) {
+    return err(problem('oidc-claim-missing', { provider: provider.name, claim: 'email' }));
+  }
   const { sub, email, email_verified: emailVerified, name } = parsed.output;
   return ok({
     ...{ issuer, subject: sub, email, emailVerified },
     name: name ?? email.split('@', 1)[0] ?? email,
     superuser: superuser && hasValue(claims[superuser.claim], superuser.value),
+    ...(superuser && !(superuser.claim in claims) && { missing: superuser.claim }),
   });
 }
 
