@@ -40,12 +40,18 @@ test('nobody is invited twice, and no account has what is no address', async () 
 
 test('the last superuser keeps the right and the account', async () => {
   const { auth } = await withAnna();
-  await auth.admin.invite(BEN, ANNA.email);
+  const invited = await auth.admin.invite(BEN, ANNA.email);
+  if (!invited.ok) throw new Error(invited.error.name);
   const refused = { ok: false, error: { name: 'last-superuser' } };
   expect(auth.admin.setRight(ANNA.email, false)).toMatchObject(refused);
   expect(auth.admin.remove(ANNA.email)).toMatchObject(refused);
   expect(auth.admin.setRight(BEN.email, true)).toEqual({ ok: true, value: true });
   expect(auth.admin.setRight(BEN.email, true)).toEqual({ ok: true, value: false });
+  // Nobody has accepted the invitation: perhaps nobody ever will.
+  expect(auth.admin.setRight(ANNA.email, false)).toMatchObject(refused);
+  expect(auth.admin.remove(ANNA.email)).toMatchObject(refused);
+  const { password } = invited.value;
+  expect((await auth.signIn.withPassword({ email: BEN.email, password }, DEVICE)).ok).toBe(true);
   expect(auth.admin.remove(ANNA.email).ok).toBe(true);
   expect(auth.admin.setRight(BEN.email, false)).toMatchObject(refused);
   expect(auth.admin.list().map(({ email }) => email)).toEqual([BEN.email]);

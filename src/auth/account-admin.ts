@@ -78,7 +78,7 @@ export function createAccountAdmin(parts: Parts): AccountAdmin {
     async invite(user, by) {
       const password = await makePassword(by);
       if (!password.ok) return password;
-      const added = accounts.add({ ...user, password: password.value.hash });
+      const added = accounts.add({ ...user, password: password.value.hash, unused: true });
       return added.ok ? ok({ user: added.value, password: password.value.text }) : added;
     },
     async renewPassword(email, by) {

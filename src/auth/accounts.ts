@@ -14,8 +14,11 @@ export type Account = User & { id: number };
 type StoredAccount = Account & { password: string };
 
 export type Accounts = {
-  /** In: an address that has no account yet, and a password hash. */
-  add(user: User & { password: string }): Result<User, Problem>;
+  /**
+   * In: an address that has no account yet, a password hash, and whether somebody else made it. Then it is no
+   * superuser who may be the last one until its owner has signed in or chosen a password.
+   */
+  add(user: User & { password: string; unused?: boolean }): Result<User, Problem>;
   /** All accounts, by address. */
   list(): Account[];
   /** Whether nobody else may do everything; an account that nobody has signed in to helps nobody. */
@@ -98,16 +101,13 @@ export function createAccounts(db: Database, notes: SessionNotes): Accounts {
       .get() === undefined;
   return {
     ...finder,
-    add({ email: typed, name, superuser, password }) {
+    add({ email: typed, name, superuser, password, unused = false }) {
       const email = normalEmail(typed);
       if (!v.is(Email, email)) return err(problem('email-invalid', { email }));
       if (exists(email)) return err(problem('account-exists', { email }));
-      db.prepare('INSERT INTO account (email, name, password, superuser) VALUES (?, ?, ?, ?)').run(
-        email,
-        name,
-        password,
-        Number(superuser),
-      );
+      db.prepare(
+        'INSERT INTO account (email, name, password, superuser, unused) VALUES (?, ?, ?, ?, ?)',
+      ).run(email, name, password, Number(superuser), Number(unused));
       return ok(userOf(email));
     },
     noteSignIn(id) {

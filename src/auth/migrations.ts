@@ -20,7 +20,7 @@ export const MIGRATIONS: readonly string[] = [
      last INTEGER NOT NULL,
      next INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
-  // unused: the password is one that a start made, and nobody has signed in with it.
+  // unused: the password is one that was made for the account, and nobody has signed in with it.
   `ALTER TABLE account ADD COLUMN unused INTEGER NOT NULL DEFAULT 0;
    CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;`,
   // used: the last period of 30 seconds for which a code was accepted.
