@@ -17,8 +17,16 @@ export type BodyRequest = {
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null;
 };
 
-/** How many bytes a request may have: with the content of an item, as other JSON, as a form. */
-export const LIMITS = { content: 5 * 1024 * 1024, json: 256 * 1024, form: 4 * 1024 } as const;
+/**
+ * How many bytes a request may have: with the content of an item, as other JSON, as a form, and with passwords. Three of
+ * the longest ones are on a form, in which a character may take nine bytes.
+ */
+export const LIMITS = {
+  content: 5 * 1024 * 1024,
+  json: 256 * 1024,
+  form: 4 * 1024,
+  passwords: 32 * 1024,
+} as const;
 
 /**
  * The fields of a form.

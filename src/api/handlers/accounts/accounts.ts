@@ -64,7 +64,7 @@ export async function changeAccounts(
   request: Request,
   ports: Ports,
 ): Promise<Result<AccountsResult, AccountsFailure>> {
-  const form = await parseForm(request, Form, LIMITS.form);
+  const form = await parseForm(request, Form, LIMITS.passwords);
   if (!form.ok) return err({ action: undefined, email: undefined, problem: form.error });
   const { action } = form.value;
   const email = normalEmail(action === 'invite' ? form.value.email : form.value.account);

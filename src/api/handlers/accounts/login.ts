@@ -6,9 +6,7 @@ import { returnPath } from '#src/auth/return-path.ts';
 import type { SignedIn, SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { readForm } from '../../http.ts';
-
-const LIMIT = 4_096;
+import { LIMITS, readForm } from '../../http.ts';
 
 const Form = v.variant('action', [
   v.strictObject({
@@ -75,7 +73,7 @@ export async function login(
   port: LoginPort,
   client: SignInClient,
 ): Promise<Result<LoginResult, LoginFailure>> {
-  const fields = await readForm(request, LIMIT);
+  const fields = await readForm(request, LIMITS.passwords);
   if (!fields.ok) return err({ ...EMPTY, problem: fields.error });
   const form = v.safeParse(Form, fields.value);
   if (!form.success) return err({ ...EMPTY, problem: problem('form-incomplete') });

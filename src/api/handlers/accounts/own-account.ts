@@ -4,9 +4,8 @@ import type { OwnAccount, PasswordProblem } from '#src/auth/own-account.ts';
 import type { SignedIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { readForm } from '../../http.ts';
+import { LIMITS, readForm } from '../../http.ts';
 
-const LIMIT = 16_384;
 const MAX_NAME = 100;
 
 const Form = v.variant('action', [
@@ -71,7 +70,7 @@ export async function changeOwnAccount(
   client: SignInClient,
   changed: (change: AccountChange) => void,
 ): Promise<Result<OwnAccountResult, OwnAccountFailure>> {
-  const fields = await readForm(request, LIMIT);
+  const fields = await readForm(request, LIMITS.passwords);
   if (!fields.ok) return err({ form: undefined, problem: fields.error });
   const form = v.safeParse(Form, fields.value);
   if (!form.success) return err({ form: undefined, problem: problem('form-incomplete') });

@@ -58,7 +58,7 @@ export async function exportInbox(
   { query, lang }: { query: InboxQuery; lang: Language },
   { own, client }: { own: Pick<OwnAccount, 'prove'>; client: SignInClient },
 ): Promise<Result<InboxEntry[], Problem>> {
-  const form = await parseForm(request, ExportForm, LIMITS.form);
+  const form = await parseForm(request, ExportForm, LIMITS.passwords);
   if (!form.ok) return form;
   const proof = await own.prove(form.value.password, client);
   if (!proof.ok) return proof;

@@ -28,7 +28,7 @@ export async function changeSubscribers(
   own: Pick<OwnAccount, 'prove'>,
   client: SignInClient,
 ): Promise<Result<SubscribersResult, Problem>> {
-  const form = await parseForm(request, Form, LIMITS.form);
+  const form = await parseForm(request, Form, LIMITS.passwords);
   if (!form.ok) return form;
   if (form.value.action === 'remove') {
     newsletter.remove(form.value.id);

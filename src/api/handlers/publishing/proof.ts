@@ -11,7 +11,7 @@ export async function postProof(
   own: Pick<OwnAccount, 'prove'>,
   client: SignInClient,
 ): Promise<Result<ProofAnswer, Problem>> {
-  const asked = await parseBody(request, ProofRequest, LIMITS.form);
+  const asked = await parseBody(request, ProofRequest, LIMITS.passwords);
   if (!asked.ok) return asked;
   const proof = await own.prove(asked.value.password, client);
   return proof.ok ? ok({ seconds: PROVEN_MS / 1_000 }) : proof;
