@@ -110,7 +110,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
   const signer = createSigner(db);
   const devices = createDevices(signer, now);
   const factors = createSecondFactors(db, now);
-  const attempts = createAttempts({ delays, passwords, wait });
+  const attempts = createAttempts({ delays, passwords, advise, wait });
   const parts = {
     db,
     accounts,
@@ -149,8 +149,8 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
       return account && { email: account.email, name: account.name, superuser: account.superuser };
     },
     signIn,
-    own: createOwnAccount({ ...parts, signIn, advise }),
-    passwordLinks: createPasswordLinks({ ...parts, advise, wait, send: sendLink, signal }),
+    own: createOwnAccount({ ...parts, signIn }),
+    passwordLinks: createPasswordLinks({ ...parts, wait, send: sendLink, signal }),
     admin: createAccountAdmin(parts),
     resetFactor,
     signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),

@@ -6,7 +6,6 @@ import { problem } from '#src/model/errors/problem.ts';
 import type { PasswordWeakness } from '#src/model/password.ts';
 import type { Account, Accounts, User } from './accounts.ts';
 import { type Attempt, type Attempts, knownClient } from './attempts/attempts.ts';
-import type { AdvisePassword } from './passwords/password-advice.ts';
 import type { FactorSetup, SecondFactors } from './second-factor/second-factor.ts';
 import type { SessionInfo, Sessions } from './sessions/sessions.ts';
 import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
@@ -75,7 +74,6 @@ export type OwnAccountParts = {
   sessions: Sessions;
   factors: SecondFactors;
   attempts: Attempts;
-  advise: AdvisePassword;
   signIn: SignIn;
   now: () => number;
 };
@@ -200,13 +198,15 @@ async function changePassword(
   { current, next }: { current: string; next: string },
   client: SignInClient,
 ): Promise<Result<SignedIn, PasswordProblem>> {
-  const { db, accounts, attempts, advise, signIn } = parts;
+  const { db, accounts, attempts, signIn } = parts;
   const proof = await provePassword(parts, account, current);
   if (!proof.ok) return proof;
   if (current === next) return err(problem('password-same'));
-  const weakness = await advise(next, account);
-  if (weakness) return err({ ...problem('password-weak'), weakness });
-  const hash = await attempts.hash(attemptIn(account).client, next);
+  const own = attemptIn(account).client;
+  const advised = await attempts.advise(own, next, account);
+  if (!advised.ok) return advised;
+  if (advised.value) return err({ ...problem('password-weak'), weakness: advised.value });
+  const hash = await attempts.hash(own, next);
   if (!hash.ok) return hash;
   return db.transaction(() => {
     // The session may have ended while the password was hashed.

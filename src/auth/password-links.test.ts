@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAuth } from './auth.ts';
 import type { SignInClient } from './sign-in.ts';
@@ -103,6 +104,33 @@ test('a weak password is refused, and the link stays good', async () => {
   const refused = await auth.passwordLinks.choose(token, 'Vroni Vroni Vroni', undefined);
   expect(refused).toMatchObject({ ok: false, error: { name: 'password-weak' } });
   expect(auth.passwordLinks.ownerOf(token)).toBeDefined();
+});
+
+test('passwords are looked at one at a time, and of one address only a few wait', async () => {
+  let [running, most] = [0, 0];
+  const sent: LinkMail[] = [];
+  const auth = openAuth(':memory:', {
+    ...{ passwords, wait: async () => undefined },
+    sendLink: (mail) => sent.push(mail),
+    advise: async () => {
+      most = Math.max(most, ++running);
+      await pause(5);
+      running--;
+      return 'common';
+    },
+  });
+  onTestFinished(() => auth.close());
+  auth.accounts.add({ email: EMAIL, name: 'Vroni', superuser: true, password: hash });
+  auth.passwordLinks.ask(EMAIL);
+  await Promise.resolve();
+  const token = sent.at(-1)?.token ?? '';
+  const chosen = await Promise.all(
+    Array.from({ length: 12 }, () => auth.passwordLinks.choose(token, NEW, '192.0.2.1')),
+  );
+  expect(most).toBe(1);
+  const names = chosen.map((one) => (one.ok ? 'ok' : one.error.name));
+  expect(names.filter((name) => name === 'password-weak')).toHaveLength(7);
+  expect(names.filter((name) => name === 'server-busy')).toHaveLength(5);
 });
 
 test('what was asked for just before the end is left', async () => {

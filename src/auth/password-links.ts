@@ -7,7 +7,6 @@ import type { Signer } from '#src/lib/node/signed.ts';
 import type { Accounts, User } from './accounts.ts';
 import { type Attempts, strangerAt } from './attempts/attempts.ts';
 import type { PasswordProblem } from './own-account.ts';
-import type { AdvisePassword } from './passwords/password-advice.ts';
 import { createPasswordTokens } from './password-tokens.ts';
 
 /** Links in mails by which people choose a password: they have forgotten theirs, or have just been invited. */
@@ -51,7 +50,6 @@ export type PasswordLinksParts = {
   accounts: Accounts;
   signer: Signer;
   attempts: Attempts;
-  advise: AdvisePassword;
   now: () => number;
   wait: (ms: number) => Promise<unknown>;
   /** Sends a link, and throws nothing. */
@@ -61,7 +59,7 @@ export type PasswordLinksParts = {
 };
 
 export function createPasswordLinks(parts: PasswordLinksParts): PasswordLinks {
-  const { db, accounts, attempts, advise, now, wait, send, signal } = parts;
+  const { db, accounts, attempts, now, wait, send, signal } = parts;
   const forgotten = createPasswordTokens(parts, 'forgotten', HOUR_MS);
   const invited = createPasswordTokens(parts, 'invited', INVITED_MS);
   /** When links were made, by account. */
@@ -98,9 +96,11 @@ export function createPasswordLinks(parts: PasswordLinksParts): PasswordLinks {
     async choose(token, next, address) {
       const owner = ownerOf(token);
       if (!owner) return err(problem('link-over'));
-      const weakness = await advise(next, owner.user);
-      if (weakness) return err({ ...problem('password-weak'), weakness });
-      const hash = await attempts.hash(strangerAt(address), next);
+      const client = strangerAt(address);
+      const advised = await attempts.advise(client, next, owner.user);
+      if (!advised.ok) return advised;
+      if (advised.value) return err({ ...problem('password-weak'), weakness: advised.value });
+      const hash = await attempts.hash(client, next);
       if (!hash.ok) return hash;
       return db.transaction((): Result<User, PasswordProblem> => {
         // It may have ended while the password was hashed.

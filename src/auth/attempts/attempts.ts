@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { PasswordWeakness } from '#src/model/password.ts';
 import type { DelayKey } from './delays.ts';
 import { createFairQueue, type FairClient } from '#src/lib/fair-queue.ts';
+import type { AdvisePassword } from '../passwords/password-advice.ts';
 import type { Passwords } from '../passwords/password.ts';
 import type { AskedDelays } from './shared-delays.ts';
 
@@ -14,7 +16,7 @@ export type Attempt = {
   address: string | undefined;
 };
 
-/** Attempts at secrets: each waits for its turn, and passwords are hashed in a queue. */
+/** Attempts at secrets: each waits for its turn, and passwords are hashed and looked at in queues. */
 export type Attempts = {
   /** Waits until it is the attempt's turn; of one address only a few may wait. */
   untilTurn(attempt: Attempt): Promise<Result<void, Problem>>;
@@ -22,6 +24,11 @@ export type Attempts = {
   fits(client: FairClient, stored: string, password: string): Promise<Result<boolean, Problem>>;
   /** The hash of a new password. */
   hash(client: FairClient, password: string): Promise<Result<string, Problem>>;
+  /** What is wrong with a new password, looked at when it is the client's turn. */
+  advise(
+    client: FairClient,
+    ...about: Parameters<AdvisePassword>
+  ): Promise<Result<PasswordWeakness | undefined, Problem>>;
   succeed(attempt: Attempt): void;
   /** How many passwords wait to be hashed. */
   waiting(): number;
@@ -30,6 +37,7 @@ export type Attempts = {
 export type AttemptParts = {
   delays: AskedDelays;
   passwords: Passwords;
+  advise: AdvisePassword;
   /** Waits for a turn. */
   wait: (ms: number) => Promise<unknown>;
 };
@@ -37,11 +45,14 @@ export type AttemptParts = {
 /** More than two at once would hold the threads that files are read with; 24 take three seconds. */
 const HASHES = { atOnce: 2, ofAll: 24 };
 const HASHES_OF_ONE = 6;
+/** Each takes a thread with 130 MB of words. */
+const ADVICE = { atOnce: 1, ofAll: 24 };
 const TURNS_OF_ADDRESS = 3;
 const BUSY_SECONDS = 3;
 
-export function createAttempts({ delays, passwords, wait }: AttemptParts): Attempts {
+export function createAttempts({ delays, passwords, advise, wait }: AttemptParts): Attempts {
   const { inTurn, waiting: hashesWaiting } = createFairQueue(HASHES);
+  const advice = createFairQueue(ADVICE);
   const waiting = new Map<string, number>();
   const busy = err(problem('server-busy', { seconds: BUSY_SECONDS }));
 
@@ -78,6 +89,10 @@ export function createAttempts({ delays, passwords, wait }: AttemptParts): Attem
     async hash(client, password) {
       const hashed = await inTurn(client, () => passwords.hash(password));
       return hashed.ok ? hashed : busy;
+    },
+    async advise(client, ...about) {
+      const advised = await advice.inTurn(client, () => advise(...about));
+      return advised.ok ? advised : busy;
     },
     succeed: ({ keys }) => delays.succeed(keys),
     waiting: hashesWaiting,
