@@ -7,7 +7,11 @@ export type SendingRate = {
 };
 
 /** The same, where nobody else has to be asked. */
-type Rate = { take(client: string): number };
+type Rate = {
+  take(client: string): number;
+  /** What `take` would say; nothing is counted. */
+  ask(client: string): number;
+};
 
 export type RateOptions = {
   /** Within this time … */
@@ -21,14 +25,21 @@ const CLIENTS = 10_000;
 /** Counts by client, in memory: a restart forgets. In: a clock that is never set back. */
 export function createRate({ windowMs, most }: RateOptions, now: () => number): Rate {
   const sent = createBoundedMap<string, number[]>(CLIENTS);
+  const recentOf = (client: string, at: number) =>
+    (sent.get(client) ?? []).filter((one) => at - one < windowMs);
+  function ask(client: string): number {
+    const at = now();
+    const recent = recentOf(client, at);
+    const [oldest = at] = recent;
+    return recent.length < most ? 0 : Math.ceil((oldest + windowMs - at) / 1000);
+  }
   return {
+    ask,
     take(client) {
+      const seconds = ask(client);
       const at = now();
-      const recent = (sent.get(client) ?? []).filter((one) => at - one < windowMs);
-      const [oldest = at] = recent;
-      if (recent.length >= most) return Math.ceil((oldest + windowMs - at) / 1000);
-      sent.set(client, [...recent, at]);
-      return 0;
+      if (seconds === 0) sent.set(client, [...recentOf(client, at), at]);
+      return seconds;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createRate } from '#src/lib/rate.ts';
 import { openAuth } from '#src/auth/auth.ts';
 import { createDelays, type DelayKey } from '#src/auth/attempts/delays.ts';
@@ -33,6 +33,42 @@ async function openServers(count: number) {
   const stores = await Promise.all(Array.from({ length: count }, () => openStore(redis.url)));
   return { redis, rates: stores.map((store) => createClientRate(FORMS, createSharedRates(store))) };
 }
+
+test('who is refused because all together sent too much is not counted', async () => {
+  let now = 0;
+  const rate = createClientRate(FORMS, undefined, () => now);
+  for (let n = 0; n < 9; n++) expect(await rate.take(`198.51.100.${n}`)).toBe(0);
+  now = 50_000;
+  for (let times = 0; times < 5; times++) expect(await rate.take('192.0.2.1')).toBe(10);
+  now = 60_000;
+  for (let times = 0; times < 4; times++) expect(await rate.take('192.0.2.1')).toBe(0);
+  expect(await rate.take('192.0.2.1')).toBe(60);
+});
+
+test('the networks of one IPv6 customer do not use up what all may send', async () => {
+  const rate = createClientRate({ ...FORMS, ofAll: 20 }, undefined, () => 0);
+  const taken = [];
+  for (let n = 0; n < 40; n++) taken.push(await rate.take(`2001:db8:1:2${n % 10}::1`));
+  expect(taken.filter((seconds) => seconds === 0)).toHaveLength(8);
+  expect(await rate.take('2001:db8:2::1')).toBe(0);
+});
+
+testOfRedis(
+  'who is refused by the count of all servers is not counted at one of them',
+  async () => {
+    const redis = await openRedis();
+    const [one, other] = [await openStore(redis.url), await openStore(redis.url)];
+    const [here, there] = [one, other].map((store) =>
+      createClientRate(FORMS, createSharedRates(store)),
+    );
+    for (let n = 0; n < 9; n++) expect(await there?.take(`198.51.100.${n}`)).toBe(0);
+    for (let times = 0; times < 5; times++) {
+      expect(await here?.take('192.0.2.1')).toBeGreaterThan(0);
+    }
+    await redis.stop();
+    for (let times = 0; times < 4; times++) expect(await here?.take('192.0.2.1')).toBe(0);
+  },
+);
 
 testOfRedis('what a client sends counts on all servers together', async () => {
   const { rates } = await openServers(3);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseNetworks } from '../process/networks.ts';
-import { addressGroup, createClients } from './clients.ts';
+import { addressGroup, addressNetwork, createClients } from './clients.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,6 +11,17 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
+});
+
+test.each([
+  ['2001:db8:1:2ff::6', '2001:db8:1:200/56'],
+  ['2001:db8:1:2::6', '2001:db8:1:0/56'],
+  ['2001:db8::6', '2001:db8:0:0/56'],
+  ['203.0.113.7', undefined],
+  ['::ffff:203.0.113.7', undefined],
+  ['::1', undefined],
+])('%s is of the network %s', (address, network) => {
+  expect(addressNetwork(address)).toBe(network);
 });
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', undefined])(

@@ -62,6 +62,14 @@ function withoutZone(address = ''): string {
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '').split('%', 1)[0] ?? '';
 }
 
+/** The /56 that an IPv6 customer may have, with 256 clients in it. Absent: there is no wider network than the client. */
+export function addressNetwork(address: string | undefined): string | undefined {
+  const groups = isIPv6(withoutZone(address)) ? addressGroup(address)?.split(':') : undefined;
+  if (!groups) return undefined;
+  const subnet = Number.parseInt(groups.pop() ?? '', 16);
+  return `${[...groups, (subnet & 0xff00).toString(16)].join(':')}/56`;
+}
+
 /** One client: an IPv4 address, or the /64 that an IPv6 customer has. Absent: this machine. */
 export function addressGroup(address: string | undefined): string | undefined {
   const plain = withoutZone(address);

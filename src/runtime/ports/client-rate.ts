@@ -1,7 +1,7 @@
 import { createRate, type SendingRate } from '#src/lib/rate.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { withinTime } from '#src/lib/within-time.ts';
-import { addressGroup } from '../http/clients.ts';
+import { addressGroup, addressNetwork } from '../http/clients.ts';
 import type { SharedRates } from '../shared/rates.ts';
 
 type ClientRateOptions = {
@@ -14,26 +14,47 @@ type ClientRateOptions = {
 
 const ANSWER_MS = 500;
 
+/** How many clients' worth the whole network of an IPv6 customer may send. */
+const CLIENTS_OF_NETWORK = 2;
+
 /**
  * How much clients may send. In: so many of one within a time, and of everybody together, whom a proxy on
- * this machine may stand for; and what counts for all servers of the site. Clients are addresses; those of one IPv6
- * customer are one. While the other servers cannot be reached the count of this one holds.
+ * this machine may stand for; what counts for all servers of the site; and a clock that is never set back. Clients are addresses; those of one IPv6
+ * customer are one, and their whole network has a limit, too. While the other servers cannot be reached the count of
+ * this one holds.
  */
 export function createClientRate(
   { name, windowMs, ofClient, ofAll }: ClientRateOptions,
   shared: SharedRates | undefined,
+  now = steadyNow,
 ): SendingRate {
-  const clients = createRate({ windowMs, most: ofClient }, steadyNow);
-  const all = createRate({ windowMs, most: ofAll }, steadyNow);
+  const ofNetwork = CLIENTS_OF_NETWORK * ofClient;
+  const clients = createRate({ windowMs, most: ofClient }, now);
+  const networks = createRate({ windowMs, most: ofNetwork }, now);
+  const all = createRate({ windowMs, most: ofAll }, now);
+
+  function limitsOf(address: string) {
+    // This machine itself, and a proxy on it, are no single client.
+    const [client, network] = [addressGroup(address), addressNetwork(address)];
+    return [
+      ...(client === undefined ? [] : [{ rate: clients, of: client, most: ofClient }]),
+      ...(network === undefined ? [] : [{ rate: networks, of: network, most: ofNetwork }]),
+      { rate: all, of: '', most: ofAll },
+    ];
+  }
+
   return {
     async take(address) {
-      const client = addressGroup(address);
-      // This machine itself, and a proxy on it, are no single client.
-      const seconds = (client === undefined ? 0 : clients.take(client)) || all.take('');
-      if (seconds > 0 || !shared) return seconds;
-      const limits = [{ name: `${name}:`, most: ofAll }];
-      if (client !== undefined) limits.unshift({ name: `${name}:${client}`, most: ofClient });
-      return withinTime(shared.take(limits, windowMs), ANSWER_MS).catch(() => 0);
+      const limits = limitsOf(address);
+      const ask = () => Math.max(...limits.map(({ rate, of }) => rate.ask(of)));
+      const before = ask();
+      if (before > 0) return before;
+      const told = limits.map(({ of, most }) => ({ name: `${name}:${of}`, most }));
+      const asked = shared && withinTime(shared.take(told, windowMs), ANSWER_MS).catch(() => 0);
+      // Others may have sent something meanwhile.
+      const seconds = asked ? (await asked) || ask() : 0;
+      if (seconds === 0) for (const { rate, of } of limits) rate.take(of);
+      return seconds;
     },
   };
 }
