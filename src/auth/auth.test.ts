@@ -278,6 +278,28 @@ describe('signing in', () => {
     expect(await tryWrong(auth, EMAIL, '203.0.113.7')).toEqual(tooMany(3));
   });
 
+  test('of all network addresses 24 attempts may wait, and a known device all the same', async () => {
+    let waits = 0;
+    const wait = () => new Promise<void>(() => void waits++);
+    const auth = openAuth(':memory:', { steady: () => 1_000, wait, passwords: quick });
+    onTestFinished(() => auth.close());
+    add(auth, EMAIL);
+    const { device } = signedIn(await signInAt(auth, HERE));
+    for (let account = 0; account < 5; account++) {
+      for (let i = 0; i < 12; i++) {
+        void tryWrong(auth, `p${account}@x.example`, `198.51.100.${account * 12 + i}`);
+        await Promise.resolve();
+      }
+    }
+    await expect.poll(() => waits).toBe(24);
+    expect(await tryWrong(auth, 'p0@x.example', '203.0.113.7')).toEqual(tooMany(3));
+    for (let i = 0; i < 5; i++) await tryWrong(auth, EMAIL, '203.0.113.7', device);
+    void tryWrong(auth, EMAIL, '203.0.113.7', device);
+    await expect.poll(() => waits).toBe(25);
+    // Whoever need not wait is let in.
+    expect(await tryWrong(auth, 'resi@x.example', '203.0.113.8')).toEqual(refused);
+  });
+
   test('is slowed down by network address over all accounts', async () => {
     const { auth, clock } = open();
     for (let i = 0; i < 10; i++) await tryWrong(auth, `p${i}@x.example`, '203.0.113.7');

@@ -18,7 +18,7 @@ export type Attempt = {
 
 /** Attempts at secrets: each waits for its turn, and passwords are hashed and looked at in queues. */
 export type Attempts = {
-  /** Waits until it is the attempt's turn; of one address only a few may wait. */
+  /** Waits until it is the attempt's turn; of one address only a few may wait, and of all addresses not many. */
   untilTurn(attempt: Attempt): Promise<Result<void, Problem>>;
   /** Whether a password is the one that was hashed, checked when it is the client's turn. */
   fits(client: FairClient, stored: string, password: string): Promise<Result<boolean, Problem>>;
@@ -48,6 +48,8 @@ const HASHES_OF_ONE = 6;
 /** Each takes a thread with 130 MB of words. */
 const ADVICE = { atOnce: 1, ofAll: 24 };
 const TURNS_OF_ADDRESS = 3;
+/** Each holds one of the 64 places of a server for what may take long. */
+const TURNS_OF_ADDRESSES = 24;
 const BUSY_SECONDS = 3;
 
 export function createAttempts({ delays, passwords, advise, wait }: AttemptParts): Attempts {
@@ -57,12 +59,15 @@ export function createAttempts({ delays, passwords, advise, wait }: AttemptParts
   const busy = err(problem('server-busy', { seconds: BUSY_SECONDS }));
 
   const tooMany = err(problem('too-many-requests', { seconds: BUSY_SECONDS }));
+  let waitingInAll = 0;
   const isFull = (address: string | undefined) =>
     address !== undefined && (waiting.get(address) ?? 0) >= TURNS_OF_ADDRESS;
 
   async function waitAt(address: string, ms: number): Promise<void> {
     waiting.set(address, (waiting.get(address) ?? 0) + 1);
+    waitingInAll++;
     await wait(ms);
+    waitingInAll--;
     const left = (waiting.get(address) ?? 1) - 1;
     if (left === 0) waiting.delete(address);
     else waiting.set(address, left);
@@ -76,9 +81,10 @@ export function createAttempts({ delays, passwords, advise, wait }: AttemptParts
       const begun = asked instanceof Promise ? await asked : asked;
       if (!begun.ok) return err(problem('too-many-requests', { seconds: begun.error }));
       if (begun.value > 0) {
-        // Others may have begun to wait meanwhile.
-        if (isFull(address)) return tooMany;
-        await (address === undefined ? wait(begun.value) : waitAt(address, begun.value));
+        if (address === undefined) await wait(begun.value);
+        // Others of the address may have begun to wait meanwhile.
+        else if (isFull(address) || waitingInAll >= TURNS_OF_ADDRESSES) return tooMany;
+        else await waitAt(address, begun.value);
       }
       return ok(undefined);
     },
