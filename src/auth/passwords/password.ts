@@ -10,10 +10,10 @@ import { promisify } from 'node:util';
 const derive = promisify(argon2);
 
 /** KiB, rounds, lanes. */
-export type ScryptCost = { memory: number; passes: number; parallelism: number };
+export type HashCost = { memory: number; passes: number; parallelism: number };
 
 /** The second recommendation of RFC 9106, on one lane: 0.2 s and 64 MiB. */
-const COST: ScryptCost = { memory: 65_536, passes: 3, parallelism: 1 };
+const COST: HashCost = { memory: 65_536, passes: 3, parallelism: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
@@ -40,7 +40,7 @@ export type Passwords = {
 };
 
 /** Hashes passwords at a cost; those that were hashed at another one still fit. */
-export function createPasswords(cost: ScryptCost = COST): Passwords {
+export function createPasswords(cost: HashCost = COST): Passwords {
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
@@ -59,7 +59,7 @@ async function fits(stored: string, password: string): Promise<boolean> {
   return timingSafeEqual(expected, await keyOf(password, Buffer.from(salt, 'base64'), cost));
 }
 
-function keyOf(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+function keyOf(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     ...cost,
     message: password.normalize('NFC'),
@@ -69,7 +69,7 @@ function keyOf(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer
   return derive('argon2id', parameters);
 }
 
-function write({ memory, passes, parallelism }: ScryptCost, salt: Buffer, key: Buffer): string {
+function write({ memory, passes, parallelism }: HashCost, salt: Buffer, key: Buffer): string {
   const [first, second] = [salt, key].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${first}$${second}`;
 }
