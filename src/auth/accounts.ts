@@ -146,7 +146,6 @@ export function createAccounts(db: Database, notes: SessionNotes): Accounts {
       return db.transaction((): Result<User, Problem> => {
         const account = finder.byEmail(from);
         if (!account) return err(problem('account-unknown', { email: normalEmail(from) }));
-        if (account.email === email) return ok(userOf(email));
         if (exists(email)) return err(problem('account-exists', { email }));
         db.prepare('UPDATE account SET email = ?, own_address = 1 WHERE id = ?').run(
           email,

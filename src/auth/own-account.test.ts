@@ -74,6 +74,7 @@ test('somebody gets another address by their password, stays signed in, and sign
     auth.own.changeEmail({ email, password }, client);
   expect(await change('vroni@neu.example', 'falsch')).toMatchObject(refused('password-wrong'));
   expect(await change('Resi@x.example')).toMatchObject(refused('account-exists'));
+  expect(await change(EMAIL)).toMatchObject(refused('account-exists'));
   expect(await change('vroni')).toMatchObject(refused('email-invalid'));
   expect(auth.userOf(client.session)).toMatchObject({ email: EMAIL });
   expect(await change(' Vroni@Neu.example')).toMatchObject({ ok: true });
@@ -81,6 +82,26 @@ test('somebody gets another address by their password, stays signed in, and sign
   expect((await enter()).ok).toBe(false);
   const again = { email: 'vroni@neu.example', password: PASSWORD };
   expect((await auth.signIn.withPassword(again, STRANGER)).ok).toBe(true);
+});
+
+test('whoever was signed out while the password waited for its turn changes nothing', async () => {
+  const opened = await open();
+  const { auth, client, clock } = opened;
+  const { code } = await withFactor(opened);
+  const wrong = () => auth.own.prove('falsch', client);
+  const act: (() => Promise<unknown>)[] = [
+    () => auth.own.changeEmail({ email: 'vroni@neu.example', password: PASSWORD }, client),
+    () => auth.own.beginFactor(PASSWORD, client),
+    () => auth.own.removeFactor({ password: PASSWORD, code: code(1) }, client),
+  ];
+  for (let times = 0; times < 5; times++) await wrong();
+  const waited = clock.waited;
+  const asked = act.map((one) => one());
+  auth.own.signOutEverywhere(client);
+  for (const one of asked) expect(await one).toMatchObject(refused('sign-in-needed'));
+  expect(clock.waited).toBeGreaterThan(waited);
+  expect(auth.accounts.byEmail(EMAIL)).toMatchObject({ email: EMAIL });
+  expect(auth.admin.list()).toMatchObject([{ hasSecondFactor: true }]);
 });
 
 describe('sessions', () => {

@@ -105,7 +105,7 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
     rename: (name, client) => withAccount(client, ({ id }) => ok(accounts.rename(id, name))),
     changeEmail: async ({ email, password }, client) =>
       withAccount(client, async (account) => {
-        const proof = await provePassword(parts, account, password);
+        const proof = await provePassword(parts, account, password, client);
         return proof.ok ? accounts.changeEmail(account.email, email) : proof;
       }),
     changePassword: async (change, client) =>
@@ -115,7 +115,7 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
     signOutEverywhere: (client) => withAccount(client, ({ id }) => ok(sessions.endAll(id))),
     beginFactor: async (password, client) =>
       withAccount(client, async (account) => {
-        const proof = await provePassword(parts, account, password);
+        const proof = await provePassword(parts, account, password, client);
         if (!proof.ok) return proof;
         factors.begin(account.id, account.email);
         return ok(undefined);
@@ -126,13 +126,13 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
         return codes ? ok(codes) : err(problem('code-refused'));
       }),
     removeFactor: async (given, client) =>
-      withAccount(client, (account) => removeFactor(parts, account, given)),
+      withAccount(client, (account) => removeFactor(parts, account, given, client)),
     prove: async (password, client) =>
       withAccount(client, async (account) => {
         if (accounts.byEmail(account.email)?.password === '') {
           return proveSignIn(parts, account, client);
         }
-        const proof = await provePassword(parts, account, password);
+        const proof = await provePassword(parts, account, password, client);
         const own = ownSession(parts, account, client.session);
         if (proof.ok && own) proven.set(own.id, now());
         return proof;
@@ -154,12 +154,17 @@ function accountOf(
   return id === undefined ? undefined : accounts.byId(id);
 }
 
-/** Whether it is really them: sessions are stolen, passwords less often. */
+/**
+ * Whether it is really them: sessions are stolen, passwords less often. Out: also `sign-in-needed` where the session
+ * has ended meanwhile.
+ */
 async function provePassword(
-  { accounts, attempts }: OwnAccountParts,
+  parts: OwnAccountParts,
   account: Account,
   password: string,
+  { session }: SignInClient,
 ): Promise<Result<void, Problem>> {
+  const { accounts, attempts } = parts;
   const attempt = attemptIn(account);
   const turn = await attempts.untilTurn(attempt);
   if (!turn.ok) return turn;
@@ -170,7 +175,7 @@ async function provePassword(
   if (!checked.ok) return checked;
   if (!checked.value) return err(problem('password-wrong'));
   attempts.succeed(attempt);
-  return ok(undefined);
+  return accountOf(parts, session) ? ok(undefined) : err(problem('sign-in-needed'));
 }
 
 function ownSession(
@@ -199,7 +204,7 @@ async function changePassword(
   client: SignInClient,
 ): Promise<Result<SignedIn, PasswordProblem>> {
   const { db, accounts, attempts, signIn } = parts;
-  const proof = await provePassword(parts, account, current);
+  const proof = await provePassword(parts, account, current, client);
   if (!proof.ok) return proof;
   if (current === next) return err(problem('password-same'));
   const own = attemptIn(account).client;
@@ -220,13 +225,15 @@ async function removeFactor(
   parts: OwnAccountParts,
   account: Account,
   { password, code }: { password: string; code: string },
+  client: SignInClient,
 ): Promise<Result<void, Problem>> {
   const { attempts, factors } = parts;
-  const proof = await provePassword(parts, account, password);
+  const proof = await provePassword(parts, account, password, client);
   if (!proof.ok) return proof;
   const attempt = { ...attemptIn(account), keys: [codeKey(account)] };
   const turn = await attempts.untilTurn(attempt);
   if (!turn.ok) return turn;
+  if (!accountOf(parts, client.session)) return err(problem('sign-in-needed'));
   if (!factors.accept(account.id, code)) return err(problem('code-refused'));
   attempts.succeed(attempt);
   factors.remove(account.id);
