@@ -44,8 +44,21 @@ test('what content can say about a picture has a class in the style sheet', () =
 
 test('a price that fell says by how much, one that did not says nothing', () => {
   expect(discountLabel(13900, 17400, 'de')).toBe('−20\u00a0%');
-  expect(discountLabel(999, 1000, 'de')).toBe('−1\u00a0%');
   expect(discountLabel(13900, 17400, 'en')).toBe('−20%');
   expect(discountLabel(1000, 1000, 'de')).toBeUndefined();
   expect(discountLabel(1000, null, 'de')).toBeUndefined();
+});
+
+test('a whole percentage is said as it is', () => {
+  const percents = Array.from({ length: 99 }, (_, index) => index + 1);
+  for (const old of [10_000, 5_000, 24_800, 129_900]) {
+    const said = percents.map((percent) => discountLabel((old * (100 - percent)) / 100, old, 'en'));
+    expect(said).toEqual(percents.map((percent) => `−${percent}%`));
+  }
+});
+
+test('a percentage is never more than the price fell by, so less than one percent says nothing', () => {
+  expect(discountLabel(8001, 10_000, 'en')).toBe('−19%');
+  expect(discountLabel(9899, 10_000, 'en')).toBe('−1%');
+  expect(discountLabel(9901, 10_000, 'en')).toBeUndefined();
 });
