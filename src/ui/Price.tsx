@@ -1,6 +1,6 @@
 type Props = {
   now: string;
-  before?: string | 0 | null | undefined;
+  before: string | null;
   /** Said by screen readers before the struck price and before the valid one. */
   words: { before: string; now: string };
 };

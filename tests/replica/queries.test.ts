@@ -384,6 +384,20 @@ test('a text that is missing in English is the German one, and says so by itself
   expect(queries.ask('colour', 'f', 'en')).toMatchObject({ name: 'Moos', nameLang: 'de' });
 });
 
+test('a former price is one only where it is higher than the price', async () => {
+  for (const former of [0, 100, 200, 300]) {
+    const data = { priceCents: { iv: 200 }, oldPriceCents: { iv: former } };
+    await content.write.product(`p${former}`, data);
+  }
+  await sync();
+  const formerPrices = (id: string) =>
+    [queries.ask('product', id, 'de'), queries.ask('productCard', id, 'de')].map(
+      (answer) => answer?.oldPriceCents,
+    );
+  expect(['p0', 'p100', 'p200'].flatMap(formerPrices)).toEqual(Array(6).fill(null));
+  expect(formerPrices('p300')).toEqual([300, 300]);
+});
+
 test('a link in a text leads where its page is now, and is none where there is no page', async () => {
   const linking = (href: string) => ({
     type: 'doc',

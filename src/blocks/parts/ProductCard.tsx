@@ -44,7 +44,9 @@ export function ProductCard({ card, lang, level, sizes, eager, label, large }: P
         </Name>
         <Price
           now={priceText(card, lang)}
-          before={card.oldPriceCents && formatCents(card.oldPriceCents, LOCALES[lang])}
+          before={
+            card.oldPriceCents === null ? null : formatCents(card.oldPriceCents, LOCALES[lang])
+          }
           words={words}
         />
         <Meta card={card} lang={lang} />

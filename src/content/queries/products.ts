@@ -82,12 +82,17 @@ function shownProduct(ctx: QueryContext, id: string, lang: Language) {
     summary: summary.value,
     summaryLang: summary.other,
     priceCents: stored.priceCents,
-    oldPriceCents: stored.oldPriceCents ?? null,
+    oldPriceCents: formerPriceOf(stored),
     availability: stored.availability,
     availableFrom: stored.availableFrom ?? null,
     hasSamples: stored.samples,
   };
   return { stored, head };
+}
+
+/** Null unless it is higher: editors type 0 for none, and a price may have risen since. */
+function formerPriceOf({ priceCents, oldPriceCents }: EntityOf<'products'>): number | null {
+  return oldPriceCents !== undefined && oldPriceCents > priceCents ? oldPriceCents : null;
 }
 
 /** What a product costs: the lowest of the prices of its sizes, and whether that is the only one. */

@@ -165,6 +165,7 @@ export type ProductAnswer = {
   /** Its place among all products. */
   order: number;
   priceCents: number;
+  /** Higher than its price, or null. */
   oldPriceCents: number | null;
   availability: Availability;
   availableFrom: string | null;
@@ -200,6 +201,7 @@ export type ProductCardAnswer = {
   /** The lowest of its prices; `manyPrices`: others stand behind it. */
   priceCents: number;
   manyPrices: boolean;
+  /** Higher than that price, or null. */
   oldPriceCents: number | null;
   availability: Availability;
   availableFrom: string | null;

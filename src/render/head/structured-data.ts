@@ -241,14 +241,14 @@ function offer(about: Offering, product: ProductAnswer, { colour, size }: Choice
     shippingDetails: terms.shipping.map(referTo),
     hasMerchantReturnPolicy: terms.returns.map(referTo),
     priceSpecification:
-      before !== null && before > cents
-        ? {
+      before === null
+        ? null
+        : {
             '@type': 'UnitPriceSpecification',
             priceType: 'https://schema.org/StrikethroughPrice',
             price: inEuros(before),
             priceCurrency: 'EUR',
-          }
-        : null,
+          },
   });
 }
 
