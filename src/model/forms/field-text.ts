@@ -1,6 +1,6 @@
 import type { FormField } from './form.ts';
 import { readDay, writeDay } from './rules/dates.ts';
-import { numberOf } from './rules/rules.ts';
+import { decimalOf, numberOf } from './rules/rules.ts';
 
 /** A value that was read from a text; undefined: the text is none. Empty texts are null. */
 export type ReadText = { value: unknown } | undefined;
@@ -51,7 +51,7 @@ export function readFieldText(field: FormField, text: string, format: string): R
       return readNumber(field, text);
     case 'select':
     case 'radio':
-      return isNumeric(field) ? readNumber(field, text) : { value: text };
+      return isNumeric(field) ? readOption(text) : { value: text };
     case 'date': {
       const day = readDay(text, format);
       return day === undefined ? undefined : { value: `${day}T00:00:00Z` };
@@ -75,9 +75,16 @@ export function readFieldText(field: FormField, text: string, format: string): R
 
 const isNumeric = ({ rules }: FormField) => rules.some(({ name }) => name === 'number');
 
+function readOption(text: string): ReadText {
+  const number = decimalOf(text);
+  return number === undefined ? undefined : { value: number };
+}
+
 function readNumber(field: FormField, text: string): ReadText {
   if (!isMoney(field)) {
-    const number = numberOf(text.trim());
+    const trimmed = text.trim();
+    // A comma parts decimals where `writeNumber` wrote it, so also before three digits.
+    const number = trimmed.includes(',') ? decimalOf(trimmed) : numberOf(trimmed);
     return number === undefined ? undefined : { value: number };
   }
   const number = numberOf(amountOf(text));

@@ -299,9 +299,10 @@ function rulesOfType(
 ): BareRule[] {
   if (input === 'email') return [rule('email')];
   if (input === 'date') return [rule('date_format')];
-  const number = fieldType === 'Number' ? [rule('number')] : [];
   const isChoice = input === 'select' || input === 'radio';
-  return isChoice ? [...number, rule('is', ...allowedValues.map(String))] : number;
+  const offered = isChoice ? allowedValues.map(String) : [];
+  const number = fieldType === 'Number' ? [rule('number', ...offered)] : [];
+  return isChoice ? [...number, rule('is', ...offered)] : number;
 }
 
 /** Where a day has one limit only. */

@@ -215,10 +215,51 @@ describe('an amount of money', () => {
   test('is nothing with less than a cent, and no text', () => {
     expect(readFieldText(price, '1,999', '')).toBeUndefined();
     expect(readFieldText(price, '12,', '')).toBeUndefined();
-    for (const text of ['1.234', '1.23,50', '1.234.50', '1,234,50', '12€34']) {
+    for (const text of [
+      '1.234',
+      '1.250',
+      '1,290',
+      '2.000 €',
+      '1.23,50',
+      '1.234.50',
+      '1,234,50',
+      '12€34',
+    ]) {
       expect(readFieldText(price, text, '')).toBeUndefined();
     }
     expect(readFieldText(price, 'viel', '')).toBeUndefined();
+  });
+});
+
+describe('a number', () => {
+  const { form } = definition([
+    { name: 'order', properties: { fieldType: 'Number' } },
+    {
+      name: 'weight',
+      properties: { fieldType: 'Number', editor: 'Dropdown', allowedValues: [1.125, 2] },
+    },
+  ]);
+  const [order, weight] = [fieldIn(form, 'order'), fieldIn(form, 'weight')];
+
+  test('is nothing where a point may part its thousands', () => {
+    expect(readFieldText(order, '1.250', '')).toBeUndefined();
+    expect(readFieldText(order, '-12.000', '')).toBeUndefined();
+    expect(readFieldText(order, '0.125', '')).toEqual({ value: 0.125 });
+    expect(readFieldText(order, '1.25', '')).toEqual({ value: 1.25 });
+  });
+
+  test('with three decimals is written, read and judged as it is', () => {
+    expect(readFieldText(order, fieldText(order, 1.125, ''), '')).toEqual({ value: 1.125 });
+    expect(readFieldText(weight, '1.125', '')).toEqual({ value: 1.125 });
+    const limited = definition([
+      { name: 'order', properties: { fieldType: 'Number', minValue: 1 } },
+      {
+        name: 'weight',
+        properties: { fieldType: 'Number', editor: 'Dropdown', allowedValues: [1.125, 2] },
+      },
+    ]);
+    const draft = { data: { order: { iv: 1.125 }, weight: { iv: 1.125 } }, typed: {} };
+    expect(itemErrors(limited, draft, words)).toEqual({});
   });
 });
 

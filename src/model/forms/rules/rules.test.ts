@@ -98,8 +98,8 @@ const TABLE: Record<RuleName, [Properties, good: string[], bad: string[], de: st
     ],
     number: [
       number,
-      ['1', '-2', '3,5', '3.5'],
-      ['a', '1e3', '1.000,5', 'NaN', '0x1'],
+      ['1', '-2', '3,5', '3.5', '0.125', '1250'],
+      ['a', '1e3', '1.000,5', '1.250', '1,250', 'NaN', '0x1'],
       'Bitte eine Zahl.',
       'Please give a number.',
     ],
@@ -319,6 +319,11 @@ test('limits of a number are about the number, not about its digits', () => {
   );
   expect(said({ ...number, minValue: 3 }, '2,5', 'en')).toBe('At least 3, please.');
   expect(said({ ...number, maxValue: 3 }, '3.5', 'en')).toBe('No more than 3, please.');
+});
+
+test('a number that is on offer can be chosen with three decimals', () => {
+  const offered = { ...number, editor: 'Dropdown', allowedValues: [1.125, 2] };
+  expect(said(offered, '1.125', 'de')).toBeUndefined();
 });
 
 test('a box that has to be ticked is ticked', () => {

@@ -44,7 +44,11 @@ const RULES: Record<RuleName, RuleMaker> = {
   accepted: pattern(/^(?:true|yes|on|1)$/),
   email: () => (value) => v.is(EmailAddress, value),
   url: () => (value) => v.is(Url, value),
-  number: () => (value) => numberOf(value) !== undefined,
+  // What is on offer says itself how it is meant.
+  number:
+    ({ args }) =>
+    (value) =>
+      args.includes(value) || numberOf(value) !== undefined,
   min: ({ args: [least], numeric }) => within(least, undefined, numeric),
   max: ({ args: [most], numeric }) => within(undefined, most, numeric),
   between: ({ args: [least, most], numeric }) => within(least, most, numeric),
@@ -106,16 +110,24 @@ export function holds(rule: FormRule, value: string, other: (name: string) => st
 function within(least?: string, most?: string, numeric?: true): RuleCheck {
   const [from, to] = [Number(least ?? -Infinity), Number(most ?? Infinity)];
   return (value) => {
-    const measured = numeric ? numberOf(value) : [...value].length;
+    const measured = numeric ? decimalOf(value) : [...value].length;
     return measured !== undefined && measured >= from && measured <= to;
   };
 }
 
+/** `1.250` is a thousand and more in German, `1,250` is in English. */
+const MAYBE_THOUSANDS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+
 /**
  * A number as people write it. In: `1250`, `-3.5` or `3,5`. Out: undefined for anything else, such as a
- * number with points between thousands, which two languages read differently.
+ * number with what may part its thousands, which two languages read differently.
  */
 export function numberOf(text: string): number | undefined {
+  return MAYBE_THOUSANDS.test(text) ? undefined : decimalOf(text);
+}
+
+/** The same where a point or comma is known to part decimals. */
+export function decimalOf(text: string): number | undefined {
   return /^[+-]?\d{1,15}(?:[.,]\d{1,10})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
