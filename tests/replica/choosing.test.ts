@@ -129,6 +129,34 @@ test('a size that is kept for a colour which the product has lost is not offered
   });
 });
 
+test('what is delivered from a day on is not in stock', async () => {
+  const later = { availability: 'inStock', availableFrom: '2027-02-15T00:00:00Z' };
+  await content.write.product('a', {
+    categories: { iv: ['shelf'] },
+    availability: { iv: later.availability },
+    availableFrom: { iv: later.availableFrom },
+    variants: {
+      iv: [
+        { color: ['fir'], images: [] },
+        { color: ['moss'], images: [], availability: 'inStock' },
+      ],
+    },
+  });
+  await content.write.product('b', {
+    ...{ categories: { iv: ['shelf'] }, order: { iv: 2 }, availability: { iv: 'inStock' } },
+    variants: { iv: [{ color: ['fir'], images: [], ...later }] },
+  });
+  await content.write.product('c', {
+    ...{ categories: { iv: ['shelf'] }, order: { iv: 3 } },
+    ...{ availability: { iv: 'inStock' }, availableFrom: { iv: later.availableFrom } },
+  });
+  await sync();
+  const inStock = queries
+    .ask('facets', 'shelf', 'de')
+    .map(({ variants }) => variants.map(({ isInStock }) => isInStock));
+  expect(inStock).toEqual([[false, true], [false], [false]]);
+});
+
 test('in a preview a shelf can be chosen from whatever becomes of its products', async () => {
   for (const [place, id] of ['a', 'b', 'c'].entries()) await write(id, place, ['shelf']);
   await sync();

@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { FacetAnswer, FacetVariant } from '#src/model/pages/answers.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
-import { pricesOf } from './products.ts';
+import { pricesOf, stockOf } from './products.ts';
 
 /** Characters that one row may take in memory, and each variant of it. */
 const ROW = 180;
@@ -38,7 +38,7 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
 /** The colours of a product as its page shows them, each with the sizes in which there is this colour. */
 function variantsOf(
   ctx: QueryContext,
-  { availability, variants, sizes }: EntityOf<'products'>,
+  { availability, availableFrom, variants, sizes }: EntityOf<'products'>,
 ): FacetVariant[] {
   const isColour = (id: string) => ctx.has('colors', id);
   const known = sizes.map(({ label, onlyColors }) => ({
@@ -49,10 +49,17 @@ function variantsOf(
     known.flatMap(({ label, only }) =>
       colour === null || only.length === 0 || only.includes(colour) ? [label] : [],
     );
-  const variant = (colour: string | null, own = availability): FacetVariant => ({
-    ...{ colour, sizes: [...new Set(sizesIn(colour))], isInStock: own === 'inStock' },
+  const variant = (colour: string | null, stock: Stock): FacetVariant => ({
+    ...{ colour, sizes: [...new Set(sizesIn(colour))], isInStock: canBeHadNow(stock) },
   });
   const shown = variants.filter(({ color }) => isColour(color));
-  if (shown.length === 0) return [variant(null)];
-  return shown.map((one) => variant(one.color, one.availability));
+  const stock = { availability, availableFrom: availableFrom ?? null };
+  if (shown.length === 0) return [variant(null, stock)];
+  return shown.map((one) => variant(one.color, stockOf(one, { availability, availableFrom })));
 }
+
+type Stock = ReturnType<typeof stockOf>;
+
+/** What is delivered from a day on is no more in stock than what its page says of it. */
+const canBeHadNow = ({ availability, availableFrom }: Stock) =>
+  availability === 'inStock' && availableFrom === null;

@@ -127,19 +127,26 @@ function aspect(
   };
 }
 
-/** A variant without availability of its own has the product's. */
 function variants(ctx: QueryContext, stored: EntityOf<'products'>): VariantAnswer[] {
   return stored.variants
     .filter((variant) => ctx.has('colors', variant.color))
-    .map((variant) => {
-      const { availability, availableFrom } = variant.availability ? variant : stored;
-      return {
-        color: variant.color,
-        images: pictures(ctx, variant.images),
-        availability: availability ?? stored.availability,
-        availableFrom: availableFrom ?? null,
-      };
-    });
+    .map((variant) => ({
+      color: variant.color,
+      images: pictures(ctx, variant.images),
+      ...stockOf(variant, stored),
+    }));
+}
+
+/** Whether a variant can be had, and from when: without availability of its own it has the product's. */
+export function stockOf(
+  variant: EntityOf<'products'>['variants'][number],
+  product: Pick<EntityOf<'products'>, 'availability' | 'availableFrom'>,
+): Pick<VariantAnswer, 'availability' | 'availableFrom'> {
+  const { availability, availableFrom } = variant.availability ? variant : product;
+  return {
+    availability: availability ?? product.availability,
+    availableFrom: availableFrom ?? null,
+  };
 }
 
 /** The pictures that exist, at most `limit`. */
