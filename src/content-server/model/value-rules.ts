@@ -1,4 +1,5 @@
 import type { FieldPropertiesDto, Json } from '#src/content/squidex/wire.ts';
+import { regularExpression } from '#src/lib/regular-expression.ts';
 import { withTimeLimit } from '../base/time-limit.ts';
 import { parseInstant } from '../base/instant.ts';
 
@@ -102,15 +103,6 @@ function matches(expression: RegExp, value: string): boolean | undefined {
   const loops = expression.source.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
   if (value.length <= SHORT || loops <= 1) return test();
   return withTimeLimit(MAX_MILLISECONDS, test)?.result;
-}
-
-/** A pattern as Squidex takes it: with Unicode rules where it keeps to them, else without. */
-export function regularExpression(pattern: string): RegExp {
-  try {
-    return new RegExp(pattern, 'u');
-  } catch {
-    return new RegExp(pattern);
-  }
 }
 
 /** Fields of the items of a list whose values must differ. */

@@ -1,6 +1,6 @@
 import type { FieldPropertiesDto } from '#src/content/squidex/wire.ts';
 import { parseInstant } from '../base/instant.ts';
-import { regularExpression } from '../model/value-rules.ts';
+import { regularExpression } from '#src/lib/regular-expression.ts';
 
 type Pair = { min: keyof FieldPropertiesDto; max: keyof FieldPropertiesDto; strict?: true };
 

@@ -282,7 +282,7 @@ function rulesOf(
     ...required,
     ...rulesOfType(field, input),
     ...limits(properties),
-    ...(properties.pattern ? [rule('matches', `/${properties.pattern}/`)] : []),
+    ...(properties.pattern?.trim() ? [rule('matches', `/^${properties.pattern}$/`)] : []),
     ...properties.tags.flatMap((tag) => ruleOfTag(tag) ?? []),
   ];
   return rules.map((one) => withMessage(one, { field, input, label, context }));

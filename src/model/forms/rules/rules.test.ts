@@ -105,15 +105,15 @@ const TABLE: Record<RuleName, [Properties, good: string[], bad: string[], de: st
     ],
     min: [
       { minLength: 3 },
-      ['abc', 'äöü', '🐑🐑🐑'],
-      ['ab', '🐑🐑'],
+      ['abc', 'äöü', '🐑🐑'],
+      ['ab', '🐑'],
       'Bitte mindestens 3 Zeichen.',
       'At least 3 characters, please.',
     ],
     max: [
       { maxLength: 3 },
-      ['abc', '🐑🐑🐑'],
-      ['abcd'],
+      ['abc', '🐑'],
+      ['abcd', '🐑🐑'],
       'Bitte höchstens 3 Zeichen.',
       'No more than 3 characters, please.',
     ],
@@ -344,6 +344,16 @@ test('content says it otherwise: for a rule, for a field, in German where there 
   expect(said({ minLength: 2, maxLength: 3 }, 'a', 'en', { de })).toBe(
     '2 to 3 characters, please.',
   );
+});
+
+test('a pattern of the schema is one of the whole value, as the content source reads it', () => {
+  const taken = (pattern: string, ...values: string[]) =>
+    values.filter((value) => said({ pattern }, value, 'de') === undefined);
+  expect(taken('[0-9]{5}', '12345', '12345678', 'x12345')).toEqual(['12345']);
+  expect(taken('^\\p{L}+$', 'Müller', 'Müller2')).toEqual(['Müller']);
+  // With Unicode rules nobody may escape a hyphen here, so it is read without.
+  expect(taken('[a-z/\\-]+\\-b', 'a/-b', 'a b')).toEqual(['a/-b']);
+  expect([...taken(' ', 'a'), ...taken('(', 'b')]).toEqual(['a', 'b']);
 });
 
 test('a pattern of the schema says its own message', () => {

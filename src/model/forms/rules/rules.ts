@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { regularExpression } from '#src/lib/regular-expression.ts';
 import { isDay, isDateFormat, readDay, today } from './dates.ts';
 import type { RuleName } from './names.ts';
 
@@ -106,11 +107,11 @@ export function holds(rule: FormRule, value: string, other: (name: string) => st
   return (mayBeEmpty && value === '') || RULES[rule.name](rule)(value, other);
 }
 
-/** Between two limits, both included: the number itself, or the number of characters. */
+/** Between two limits, both included: the number itself, or the length of the text as Squidex counts it. */
 function within(least?: string, most?: string, numeric?: true): RuleCheck {
   const [from, to] = [Number(least ?? -Infinity), Number(most ?? Infinity)];
   return (value) => {
-    const measured = numeric ? decimalOf(value) : [...value].length;
+    const measured = numeric ? decimalOf(value) : value.length;
     return measured !== undefined && measured >= from && measured <= to;
   };
 }
@@ -141,7 +142,7 @@ function matcherOf(text: string): (value: string) => boolean {
   const [, source, flags = ''] = /^\/(.+)\/([imsu]*)$/s.exec(text) ?? [];
   if (source === undefined) return (value) => value === text;
   try {
-    const expression = new RegExp(source, flags);
+    const expression = regularExpression(source, flags);
     return (value) => expression.test(value);
   } catch {
     return () => true;
