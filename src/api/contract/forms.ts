@@ -18,7 +18,7 @@ const about = {
 export const SendFormRequest = v.strictObject({
   ...about,
   values: v.record(v.string(), v.union([v.string(), v.boolean()])),
-  /** The same for the same press of the button, however often it is sent. */
+  /** The same for the same content until it is taken, however often it is sent. */
   key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   /** Milliseconds since somebody first touched the form. */
   took: v.pipe(v.number(), v.minValue(0)),

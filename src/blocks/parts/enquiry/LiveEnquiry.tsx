@@ -57,8 +57,7 @@ export function LiveEnquiry({ lang, heading }: Props) {
     const seen = positions.map(({ good, priceCents, state }) =>
       state === 'there' ? { ...good, seenCents: priceCents } : good,
     );
-    const { key: _, ...form } = sent;
-    const answer = await sendEnquiry({ ...form, goods: seen });
+    const answer = await sendEnquiry({ ...sent, goods: seen });
     if (answer.state === 'sent') {
       setSent(true);
       setGoods(getGoods().filter((one) => !seen.some((other) => isSameGood(one, other))));

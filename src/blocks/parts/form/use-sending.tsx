@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { forgetForm } from '#src/client/visitor/forms/keep-form.ts';
 import type { FormAnswered, FormToSend } from '#src/client/visitor/forms/send-form.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -25,7 +25,6 @@ type Refusal = { message: string; errors: FormErrors };
  * sent at all; `forget` takes back what the server said, of one field or of all.
  */
 export function useSending({ element, start, language, page, failed, post }: Options) {
-  const key = useRef<string>(undefined);
   const [since] = useState(() => Date.now());
   const [phase, setPhase] = useState<FormState['phase']>(start.phase);
   const [refusal, setRefusal] = useState<Refusal | null>(refusalOf(start));
@@ -37,10 +36,9 @@ export function useSending({ element, start, language, page, failed, post }: Opt
   async function send(values: FormValues): Promise<void> {
     setPhase('sending');
     setRefusal(null);
-    key.current ??= crypto.randomUUID();
     const trap = new FormData(element.current ?? undefined).get(TRAP_FIELD);
     const answer = await post({
-      ...{ language, page, key: key.current },
+      ...{ language, page },
       values: { ...values },
       took: Date.now() - since,
       [TRAP_FIELD]: String(trap ?? ''),
