@@ -6,7 +6,6 @@ import { openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Piece } from '#src/model/pages/search.ts';
 import { MIGRATIONS } from '../migrations.ts';
 import { createSearchIndex, type SearchIndex } from './search.ts';
-import { searchableOf } from './searchable.ts';
 
 let index: SearchIndex;
 
@@ -341,51 +340,4 @@ test.each([
 test('long input is cut', () => {
   expect(() => index.find('wort '.repeat(10_000), 'de')).not.toThrow();
   expect(index.find('x'.repeat(100_000), 'de').found).toEqual([]);
-});
-
-describe('what is found of a page', () => {
-  const route = { lang: 'de' as const, kind: 'product' as const, id: '1', page: 1 };
-  const rest = { title: 'Decke | Almwerk', description: 'd', blocks: [] };
-
-  test('of a product: its own words and colours, not the cards beside it', () => {
-    const answers = {
-      'site:de': { name: 'Almwerk' },
-      'product:1:de': {
-        name: 'Decke',
-        summary: 'Aus Loden',
-        path: '/de/X y',
-        variants: [{ color: 'r' }],
-      },
-      'colour:r:de': { name: 'Vogelbeere' },
-      'productCard:2:de': { name: 'Kissen Kar' },
-    };
-    const found = searchableOf({ route, answers, ...rest });
-    expect(found).toMatchObject({ title: 'Decke', kind: 'product' });
-    expect(found?.body).toContain('Aus Loden');
-    expect(found?.body).toContain('Vogelbeere');
-    expect(found?.body).not.toMatch(/Kissen|X y/);
-  });
-
-  test('of a page: what editors wrote, without settings, in the order of its payload', () => {
-    const text = {
-      type: 'doc',
-      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'kurz' }] }],
-    };
-    const blocks = [
-      { id: 'abc', schemaName: 'block-x', look: 'lede', title: 'Die Hütte', children: [{ text }] },
-    ];
-    const answers = { 'site:de': { name: 'Almwerk' } };
-    const found = searchableOf({ ...rest, route: { ...route, kind: 'page' }, blocks, answers });
-    expect(found).toEqual({
-      lang: 'de',
-      kind: 'page',
-      title: 'Decke',
-      body: 'kurz. Die Hütte.',
-      rank: 0,
-    });
-  });
-
-  test('further pages of a list are left out', () => {
-    expect(searchableOf({ ...rest, answers: {}, route: { ...route, page: 2 } })).toBeNull();
-  });
 });

@@ -35,13 +35,14 @@ const Item = v.object({
   text,
   articleNumber: v.optional(v.string(), ''),
   order: v.optional(v.number(), 0),
-  sizes: v.optional(v.array(v.object({ label: v.string() })), []),
+  sizes: v.optional(v.array(v.object({ label: v.string(), name: v.nullish(v.string()) })), []),
+  aspect: v.nullish(v.object({ title: v.string(), text })),
   variants: v.optional(v.array(v.object({ color: v.string() })), []),
 });
 
 /**
  * What to find of a page: of products and categories their own words and not those of the cards beside
- * them, of pages everything that an editor wrote. Further pages of a list are left out.
+ * them, of pages everything that an editor wrote, also in reusable blocks. Further pages of a list are left out.
  */
 export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Searchable | null {
   const { route, title, description, blocks, answers } = page;
@@ -50,20 +51,54 @@ export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Search
   const site = v.safeParse(Named, answers[queryKey('site', lang)]);
   const own = site.success ? title.replace(` | ${site.output.name}`, '') : title;
   if (kind === 'page') {
-    return { lang, kind, title: own, body: sentences(wordsIn(blocks)), rank: 0 };
+    const shown = withReusable(blocks, (id) => answers[queryKey('dynamicBlock', id, lang)]);
+    return { lang, kind, title: own, body: sentences(wordsIn(shown)), rank: 0 };
   }
   const item = v.safeParse(Item, answers[queryKey(kind, id, lang)]);
   if (!item.success) return { lang, kind, title: own, body: description, rank: 0 };
-  const { name, summary, text: document, articleNumber, sizes, variants, order } = item.output;
+  const { name, summary, text: document, aspect, order } = item.output;
+  const { articleNumber, sizes, variants } = item.output;
   const colours = variants.map(({ color }) => answers[queryKey('colour', color, lang)]);
   const words = [
-    ...wordsIn([summary, document]),
+    ...wordsIn([summary, document, aspect?.title, aspect?.text]),
     colours.flatMap((colour) => (v.is(Named, colour) ? [colour.name] : [])).join(', '),
-    sizes.map(({ label }) => label).join(', '),
+    sizes.map(({ name: what, label }) => [what, label].filter(Boolean).join(' ')).join(', '),
     articleNumber,
   ];
   const rank = kind === 'product' ? 1 + Math.max(0, order) : 0;
   return { lang, kind, title: name, body: sentences(words), rank };
+}
+
+const Reference = v.object({
+  schemaName: v.literal('block-dynamic-block'),
+  source: v.tuple([v.string()]),
+});
+const Reusable = v.object({ nodes: v.array(v.unknown()) });
+const Parent = v.looseObject({ children: v.array(v.unknown()) });
+const Hidden = v.object({ wrapper: v.object({ display: v.literal(false) }) });
+
+/**
+ * Blocks with what the reusable ones among them hold in place of their references.
+ * In: the answer of the content to the id of a reusable block; those whose inside this is.
+ */
+function withReusable(
+  nodes: readonly unknown[],
+  answer: (id: string) => unknown,
+  above: readonly string[] = [],
+): unknown[] {
+  return nodes.flatMap((node): unknown[] => {
+    if (v.is(Hidden, node)) return [];
+    if (v.is(Reference, node)) {
+      const [id] = node.source;
+      const found = answer(id);
+      const isCircle = above.includes(id);
+      return v.is(Reusable, found) && !isCircle
+        ? withReusable(found.nodes, answer, [...above, id])
+        : [];
+    }
+    if (!v.is(Parent, node)) return [node];
+    return [{ ...node, children: withReusable(node.children, answer, above) }];
+  });
 }
 
 /** Texts of several fields, one after the other; each ends as a sentence does. */
