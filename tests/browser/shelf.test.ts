@@ -82,6 +82,44 @@ test('Visitors with a phone come from the filters to the goods by a button that 
   expect((await page.locator('.bar').boundingBox())?.y).toBeLessThan(100);
 });
 
+test('Filters that are open stay open at each choice, and the focus stays where a choice was taken back', async () => {
+  const page = await openPage('/de/kategorie/decken-plaids');
+  const folds = page.locator('.facet__group');
+  expect(await folds.count()).toBeGreaterThan(1);
+  for (const title of await page.locator('.facet__title').all()) await title.click();
+  const isOpen = () => folds.evaluateAll((all) => all.map((one) => one.hasAttribute('open')));
+  const opened = await isOpen();
+  const size = folds.first().locator('input:enabled').first();
+  const hasFocus = () => size.evaluate((one) => one === document.activeElement);
+  await size.press('Space');
+  await page.locator('.chip').waitFor();
+  expect(await isOpen()).toEqual(opened);
+  await size.press('Space');
+  await page.locator('.chip').waitFor({ state: 'detached' });
+  expect([await isOpen(), await hasFocus()]).toEqual([opened, true]);
+  await page.locator('.facet input:enabled:not(.facet__group input)').first().press('Space');
+  await page.locator('.chip').waitFor();
+  expect(await isOpen()).toEqual(opened);
+});
+
+test('Where a choice can be taken back only, the focus goes on to another of its kind', async () => {
+  const page = await openPage('/de/kategorie/decken-plaids');
+  await page.route('**/filter**', async (route) => {
+    if (route.request().url().includes('moos')) return route.continue();
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('value="moos"', 'value="moos" disabled'),
+    });
+  });
+  await page.locator('input[value="moos"]').press('Space');
+  await page.locator('.chip').waitFor();
+  await page.locator('input[value="moos"]').press('Space');
+  await page.locator('.chip').waitFor({ state: 'detached' });
+  const focused = page.locator('.facet:has(input[value="moos"]) input:focus');
+  expect(await focused.count()).toBe(1);
+});
+
 test.each(['phone', 'desktop'] as const)(
   'On a %s a first choice loads no picture that the page has loaded before',
   async (viewport) => {

@@ -58,7 +58,7 @@ export function Chooser({ chosen, count: total, isAsked, path, lang, children }:
           {words.apply}
         </button>
       </div>
-      <details className="filters" open={isAsked && count === 0}>
+      <details className="filters" data-fold="filters" open={isAsked && count === 0}>
         <summary className="btn btn--plain">{words.filters(count)}</summary>
         <div className="filters__all">
           <Options legend={words.colour} name={names.colour} options={chosen.colours} />
@@ -100,7 +100,7 @@ function SizeOptions({ legend, name, options, lang }: OptionsProps & { lang: Lan
         const chosen = own.some((one) => one.chosen);
         return (
           own.length > 0 && (
-            <details key={group} className="facet__group" open={chosen}>
+            <details key={group} className="facet__group" data-fold={group} open={chosen}>
               <summary className="facet__title">{messages[lang].sizeGroups[group]}</summary>
               {own.map((option) => (
                 <Option key={option.value} name={name} option={option} />

@@ -34,12 +34,11 @@ async function take(address: string, isNew: boolean, isWanted: () => boolean): P
   if (isNew) history.pushState(null, '', address);
   shown = withoutFragment(address);
   const refocus = focusKeeper(now);
-  const isOpen = now.querySelector('details')?.open;
+  const refold = foldKeeper(now);
   const keep = keepPictures(now, next);
   now.replaceChildren(...next.childNodes);
   keep();
-  const details = now.querySelector('details');
-  if (details && isOpen !== undefined) details.open = isOpen;
+  refold(now);
   refocus(now);
   // In the other language the same is chosen.
   const ways = page.querySelectorAll('.lang');
@@ -56,7 +55,22 @@ async function fetchPage(address: string): Promise<Document> {
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
-/** Remembers which element had the focus. Out: gives it back; where it is gone, to the first thing to choose. */
+const foldsOf = (block: Element) => block.querySelectorAll<HTMLDetailsElement>('[data-fold]');
+
+/** Remembers which filters are open. Out: opens and closes them again. */
+function foldKeeper(block: Element): (block: Element) => void {
+  const before = new Map([...foldsOf(block)].map((fold) => [fold.dataset['fold'], fold.open]));
+  return (replaced) => {
+    for (const fold of foldsOf(replaced)) {
+      fold.open = before.get(fold.dataset['fold']) ?? fold.open;
+    }
+  };
+}
+
+/**
+ * Remembers which element had the focus. Out: gives it back; where that can have none, to another choice of its
+ * kind; where it is gone, to the first thing to choose.
+ */
 function focusKeeper(block: Element): (block: Element) => void {
   const focused = document.activeElement;
   if (!focused || !block.contains(focused)) return () => undefined;
@@ -68,11 +82,18 @@ function focusKeeper(block: Element): (block: Element) => void {
         one.getAttribute('name') === name &&
         (value === undefined || (one instanceof HTMLInputElement && one.value === value)),
     );
-    const first = replaced.querySelector<HTMLElement>('summary, [data-choose]');
-    const reachable = first?.checkVisibility() ? first : replaced.querySelector('input');
-    (same ?? reachable)?.focus({ preventScroll: true });
+    const candidates = [
+      same,
+      ...(same?.closest('fieldset')?.querySelectorAll<HTMLElement>('input, summary') ?? []),
+      replaced.querySelector<HTMLElement>('summary, [data-choose]'),
+      ...replaced.querySelectorAll('input'),
+    ];
+    candidates.find(canHaveFocus)?.focus({ preventScroll: true });
   };
 }
+
+const canHaveFocus = (element: Element | null | undefined) =>
+  element?.checkVisibility() === true && !element.matches(':disabled');
 
 /**
  * Pictures that are shown already are moved to their new place, so that none is loaded twice. A browser chooses the
