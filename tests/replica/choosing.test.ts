@@ -157,6 +157,21 @@ test('what is delivered from a day on is not in stock', async () => {
   expect(inStock).toEqual([[false, true], [false], [false]]);
 });
 
+test('page, card and filter offer the same sizes, no more than can be chosen', async () => {
+  const labels = Array.from({ length: 14 }, (_, index) => `n${index}`);
+  await content.write.product('a', {
+    ...{ categories: { iv: ['shelf'] }, priceCents: { iv: 900 } },
+    sizes: { iv: labels.map((label, index) => ({ label, priceCents: 900 - index * 10 })) },
+  });
+  await sync();
+  const page = queries.ask('product', 'a', 'de');
+  const card = queries.ask('productCard', 'a', 'de');
+  const [facet] = queries.ask('facets', 'shelf', 'de');
+  expect(page?.sizes.map(({ label }) => label)).toEqual(labels.slice(0, 12));
+  expect(facet?.variants[0]?.sizes).toEqual(labels.slice(0, 12));
+  expect([card?.priceCents, facet?.priceCents]).toEqual([790, 790]);
+});
+
 test('in a preview a shelf can be chosen from whatever becomes of its products', async () => {
   for (const [place, id] of ['a', 'b', 'c'].entries()) await write(id, place, ['shelf']);
   await sync();

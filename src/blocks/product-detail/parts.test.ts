@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
+import { MAX_SIZES } from '#src/model/pages/answers.ts';
 import { availabilityText } from './availability.ts';
 import { splitDescription } from './description.ts';
 import { enquiries } from './enquiry.ts';
@@ -109,4 +111,12 @@ test('sizes are drawn to scale only where none of them would be a dot', () => {
     false,
     false,
   ]);
+});
+
+test('the style sheet knows the place of each size that can be chosen', () => {
+  const css = readFileSync(new URL('../../render/styles/choice.css', import.meta.url), 'utf8');
+  const places = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, place]) => Number(place));
+  const all = Array.from({ length: MAX_SIZES }, (_, index) => index);
+  expect(places(/\.si-(\d+):checked/g)).toEqual(all);
+  expect(places(/\[data-s='(\d+)'\]/g)).toEqual(all);
 });

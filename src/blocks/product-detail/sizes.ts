@@ -1,7 +1,5 @@
 import type { ProductAnswer, SizeAnswer } from '#src/model/pages/answers.ts';
 
-/** More than these are not drawn: the style sheet knows so many (`styles/choice.css`). */
-const MAX_SIZES = 12;
 /** Smaller things would be dots in a drawing to scale. */
 const DRAWN_FROM_CM = 20;
 
@@ -15,9 +13,10 @@ export function sizesOf(product: Pick<ProductAnswer, 'sizes' | 'priceCents'>): {
   sizes: Size[];
   chosen: number;
 } {
-  const sizes = product.sizes
-    .slice(0, MAX_SIZES)
-    .map((size) => ({ ...size, priceCents: size.priceCents ?? product.priceCents }));
+  const sizes = product.sizes.map((size) => ({
+    ...size,
+    priceCents: size.priceCents ?? product.priceCents,
+  }));
   const chosen = sizes.findIndex(({ priceCents }) => priceCents === product.priceCents);
   return { sizes, chosen: Math.max(0, chosen) };
 }

@@ -3,6 +3,7 @@ import type { FacetAnswer, FacetVariant } from '#src/model/pages/answers.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
 import { pricesOf, stockOf } from './products.ts';
+import { offeredSizes } from './sizes.ts';
 
 /** Characters that one row may take in memory, and each variant of it. */
 const ROW = 180;
@@ -36,18 +37,13 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
 }
 
 /** The colours of a product as its page shows them, each with the sizes in which there is this colour. */
-function variantsOf(
-  ctx: QueryContext,
-  { availability, availableFrom, variants, sizes }: EntityOf<'products'>,
-): FacetVariant[] {
+function variantsOf(ctx: QueryContext, product: EntityOf<'products'>): FacetVariant[] {
+  const { availability, availableFrom, variants } = product;
   const isColour = (id: string) => ctx.has('colors', id);
-  const known = sizes.map(({ label, onlyColors }) => ({
-    label,
-    only: onlyColors.filter(isColour),
-  }));
+  const known = offeredSizes(ctx, product);
   const sizesIn = (colour: string | null) =>
-    known.flatMap(({ label, only }) =>
-      colour === null || only.length === 0 || only.includes(colour) ? [label] : [],
+    known.flatMap(({ label, onlyColors }) =>
+      colour === null || onlyColors.length === 0 || onlyColors.includes(colour) ? [label] : [],
     );
   const variant = (colour: string | null, stock: Stock): FacetVariant => ({
     ...{ colour, sizes: [...new Set(sizesIn(colour))], isInStock: canBeHadNow(stock) },
@@ -55,7 +51,7 @@ function variantsOf(
   const shown = variants.filter(({ color }) => isColour(color));
   const stock = { availability, availableFrom: availableFrom ?? null };
   if (shown.length === 0) return [variant(null, stock)];
-  return shown.map((one) => variant(one.color, stockOf(one, { availability, availableFrom })));
+  return shown.map((one) => variant(one.color, stockOf(one, product)));
 }
 
 type Stock = ReturnType<typeof stockOf>;

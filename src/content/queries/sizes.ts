@@ -1,6 +1,6 @@
 import { slugify } from '#src/lib/slug.ts';
 import { inLanguage, type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
-import type { SizeAnswer } from '#src/model/pages/answers.ts';
+import { MAX_SIZES, type SizeAnswer } from '#src/model/pages/answers.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
 
@@ -22,16 +22,20 @@ export function sizesIn(ctx: QueryContext, stored: Stored, lang: Language): Size
   }));
 }
 
-/** The sizes that exist in a colour of their product, `onlyColors` being colours of the product. */
+/**
+ * The sizes that exist in a colour of their product, `onlyColors` being colours of the product; as many as can be
+ * chosen.
+ */
 export function offeredSizes(ctx: QueryContext, { sizes, variants }: Stored): StoredSize[] {
   const isColour = (colour: string) => ctx.has('colors', colour);
   const own = new Set(variants.map(({ color }) => color).filter(isColour));
-  return sizes.flatMap((size) => {
+  const offered = sizes.flatMap((size) => {
     const only = size.onlyColors.filter(isColour);
     const onlyColors = only.filter((colour) => own.has(colour));
     const isLost = own.size > 0 && only.length > 0 && onlyColors.length === 0;
     return isLost ? [] : [{ ...size, onlyColors }];
   });
+  return offered.slice(0, MAX_SIZES);
 }
 
 /**
