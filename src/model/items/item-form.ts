@@ -167,11 +167,11 @@ export function itemErrors(
       return undefined;
     }
     const text = fieldText(field, value, form.date.format);
-      const isDated = field.input === 'date' || field.input === 'datetime';
-      const plain = isDated ? String(value).slice(0, 10) : text.trim();
-      const isNumber = typeof value === 'number';
-      const isJudged = ({ name }: { name: string }) =>
-        name !== 'required' && name !== 'accepted' && !(isNumber && name === 'number');
+    const isDated = field.input === 'date' || field.input === 'datetime';
+    const plain = isDated ? String(value).slice(0, 10) : text.trim();
+    const isNumber = typeof value === 'number';
+    const isJudged = ({ name }: { name: string }) =>
+      name !== 'required' && name !== 'accepted' && !(isNumber && name === 'number');
     return field.rules
       .filter(isJudged)
       .find((rule) => !holds(rule, plainOf(field, value, plain), () => ''))?.message;
