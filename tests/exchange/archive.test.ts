@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
@@ -87,10 +88,14 @@ async function openFull() {
   return shop;
 }
 
-async function written({ archives }: Shop): Promise<Buffer> {
+/** An archive of a shop. In: the ms for which the reader waits after each chunk. */
+async function written({ archives }: Shop, pause = 0): Promise<Buffer> {
   const stream = must(await archives.write());
   const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    if (pause > 0) await setTimeout(pause);
+  }
   return Buffer.concat(chunks);
 }
 
@@ -224,6 +229,21 @@ test('an archive is the way back: what was changed is as it was, what is new sin
   expect(found.get('Decke')?.draft?.data['priceCents']).toEqual({ iv: 9_900 });
   const [asset] = must(await shop.source.assets.byId([PICTURE]));
   expect(asset?.alt.de).toBe('Eine Decke');
+});
+
+test('an archive arrives whole though it is read more slowly than it is made', async () => {
+  const shop = await openFull();
+  const ids = Array.from({ length: 20 }, (_, n) => itemId(`assets/preise-${n}`));
+  for (const [n, id] of ids.entries()) {
+    const file = { fileName: `preise-${n}.pdf`, mimeType: 'application/pdf' };
+    const bytes = new Uint8Array(100_000).fill(n);
+    must(await shop.store.uploadAsset({ ...file, id, bytes }));
+  }
+  const archive = await written(shop, 1);
+  for (const id of ids) must(await shop.store.deleteAsset(id));
+  const { plan, run } = await takeIn(shop, archive);
+  expect(plan.faults).toEqual([]);
+  expect(run).toEqual({ kind: 'done', written: ids.length, refused: [] });
 });
 
 test('a file goes back into its folder and gets its tags, and folders that are here are used', async () => {

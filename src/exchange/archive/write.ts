@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
 import { ok, type Result } from '#src/lib/result.ts';
@@ -45,7 +45,7 @@ export async function writeArchive({
   const names = shown.map(({ name }) => name);
   const mtime = new Date();
   const zip = new ZipFile();
-  const out = new Readable().wrap(zip.outputStream);
+  const out = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error) => out.destroy(error));
   let current: Readable | undefined;
   // Whoever breaks off a download leaves the file that was being read.
