@@ -276,6 +276,18 @@ test('an archive of a former version says nothing of folders and tags: those tha
   expect(await placeOf(shop)).toEqual(['Sommer', 'Presse']);
 });
 
+test('a file in a folder that is too deep to be seen says nothing of its place', async () => {
+  const shop = await openFull();
+  const { store } = shop;
+  const top = must(await store.addFolder('1', null));
+  let folder = top;
+  for (const name of '234567') folder = must(await store.addFolder(name, folder));
+  must(await store.moveAsset(PICTURE, folder));
+  const bytes = await written(shop);
+  must(await store.moveAsset(PICTURE, top));
+  expect(must(await look(shop, bytes)).plan.total).toBe(0);
+});
+
 test('what was a draft alone is one again, though it went live and has another draft since', async () => {
   const shop = await openFull();
   const { store } = shop;

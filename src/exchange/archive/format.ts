@@ -60,7 +60,10 @@ export const ArchivedFile = v.object({
   decorative: v.boolean(),
   focus: v.tuple([v.number(), v.number()]),
   dominant: v.exactOptional(v.string()),
-  /** Names of the folders that it lies in, the outermost first. Absent, as `tags`, in what former versions wrote. */
+  /**
+   * Names of the folders that it lies in, the outermost first. Absent where the source did not list its folder and, as
+   * `tags`, in what former versions wrote.
+   */
   folder: v.exactOptional(v.array(v.pipe(v.string(), v.minLength(1)))),
   tags: v.exactOptional(v.array(v.string())),
 });

@@ -113,11 +113,13 @@ async function* itemsOf(feed: ReturnType<ContentSource['items']>): AsyncGenerato
 }
 
 function fileOf(asset: SourceAsset, paths: ReadonlyMap<string, string[]>): ArchivedFile {
-  const { id, fileName, hash, alt, decorative, focus, dominant, folder = '', tags = [] } = asset;
+  const { id, fileName, hash, alt, decorative, focus, dominant, tags = [] } = asset;
+  // A folder that the source does not list, such as a deep one, has no path: nothing is said of it.
+  const folder = asset.folder === undefined ? [] : paths.get(asset.folder);
   return {
-    ...{ id, fileName, hash, alt, decorative, focus },
+    ...{ id, fileName, hash, alt, decorative, focus, tags },
     ...(dominant !== undefined && { dominant }),
-    ...{ folder: paths.get(folder) ?? [], tags },
+    ...(folder && { folder }),
   };
 }
 
