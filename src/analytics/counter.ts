@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
-import type { DayRange, VisitReport } from '#src/model/visitors/visit-report.ts';
-import { countedReport } from './report.ts';
+import { type DayRange, eachDay, type VisitReport } from '#src/model/visitors/visit-report.ts';
+import { createReports } from './report.ts';
 import type { SiteVisit, Visitor } from './visit.ts';
 
 /** Counts visits by day: no cookie, no address, and after the day nothing that tells visitors apart. */
@@ -12,6 +12,8 @@ export type Counter = {
   record(choice: string): void;
   /** What was counted in a range, up to this moment. */
   report(range: DayRange): Promise<VisitReport>;
+  /** How often a page was looked at in a range, up to this moment. */
+  views(range: DayRange, page: string): number;
   /** How many visitors did something within the last five minutes; after a restart those who came since. */
   present(): number;
   /** Writes what is in memory into the file. */
@@ -63,6 +65,11 @@ export function openCounter(options: CounterOptions): Counter {
   );
   const addVisitor = db.prepare('INSERT OR IGNORE INTO visitor (digest) VALUES (?)');
   const valuesOf = db.prepare('SELECT what, value FROM counted WHERE day = ?');
+  const viewsOf = db.prepare(
+    `SELECT sum(count) AS views FROM counted
+     WHERE day IN (SELECT value FROM json_each(?)) AND what = 'page' AND value = ?`,
+  );
+  const reportOn = createReports(path);
 
   let today = beginDay(db, dayOf(now()));
   const known = createKnown(valuesOf.all(today.day), mostValues);
@@ -165,7 +172,11 @@ export function openCounter(options: CounterOptions): Counter {
     },
     report(range) {
       flush();
-      return countedReport(path, range);
+      return reportOn(range);
+    },
+    views(range, page) {
+      flush();
+      return Number(viewsOf.get(JSON.stringify(eachDay(range)), page)?.['views'] ?? 0);
     },
     present: () => [...ongoing.values()].filter(({ last }) => now() - last < PRESENT_MS).length,
     flush,

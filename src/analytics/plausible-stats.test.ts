@@ -106,6 +106,22 @@ test('a report is made of what Plausible answers, for the range and as many days
   expect(asked).toHaveLength(length);
 });
 
+test('the views of a page are one question about that page', async () => {
+  const { asked, url } = await plausible(({ filters }) => {
+    const isPage = JSON.stringify(filters) === '[["is","event:page",["/de/kontakt"]]]';
+    return isPage ? [{ metrics: [4], dimensions: [] }] : [];
+  });
+  const site = 'almwerk.example';
+  const stats = createPlausibleStats({ url, site, key: 'the-key' });
+  expect(await stats.views(RANGE, '/de/kontakt')).toEqual({ ok: true, value: 4 });
+  expect(await stats.views(RANGE, '/de/nirgends')).toEqual({ ok: true, value: 0 });
+  expect(asked.map(({ metrics }) => metrics)).toEqual([['pageviews'], ['pageviews']]);
+  const wrong = createPlausibleStats({ url, site, key: 'wrong' });
+  expect(await wrong.views(RANGE, '/de/kontakt')).toMatchObject({
+    error: { name: 'visits-unreadable', details: { reason: 'status 401' } },
+  });
+});
+
 test('each day of a range of three years has its visitors', async () => {
   const { url } = await plausible(({ dimensions = [], date_range: [from, to] }) =>
     dimensions[0] === 'time:day'

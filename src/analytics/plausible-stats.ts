@@ -139,6 +139,16 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
         return undefined;
       }
     },
+    /** How often a page was looked at in a range. */
+    async views(range: DayRange, page: string): Promise<Result<number, Problem>> {
+      const filters = [['is', 'event:page', [page]]];
+      try {
+        const [row] = await ask(range, { metrics: ['pageviews'], filters });
+        return ok(row?.metrics[0] ?? 0);
+      } catch (error) {
+        return unreadable(error);
+      }
+    },
     report(range: DayRange): Promise<Result<VisitReport, Problem>> {
       const name = `${range.from} ${range.to}`;
       const known = kept.get(name);
@@ -147,8 +157,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
         (found) => ok(found),
         (error: unknown) => {
           kept.delete(name);
-          const reason = error instanceof Error ? error.message : String(error);
-          return err(problem('visits-unreadable', { reason }));
+          return unreadable(error);
         },
       );
       kept.set(name, { at: now(), report });
@@ -156,6 +165,11 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
       return report;
     },
   };
+}
+
+function unreadable(error: unknown): Result<never, Problem> {
+  const reason = error instanceof Error ? error.message : String(error);
+  return err(problem('visits-unreadable', { reason }));
 }
 
 const DEVICES: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
 import { eachDay } from '#src/model/visitors/visit-report.ts';
 import { openCounter } from './counter.ts';
@@ -127,6 +128,44 @@ test('of values that are different on each day the report has the most frequent 
   expect(pages).toHaveLength(2_000);
   expect(pages[0]).toEqual({ value: '/de', count: 30, before: 0 });
   expect(views).toEqual({ count: 10_030, before: 0 });
+});
+
+test('a page has its views of a range, however many others have more', async () => {
+  let time = Date.UTC(2026, 10, 20, 12);
+  const { counter, path } = open(() => time);
+  const come = () =>
+    counter.count({ ...BLANK, ...VISIT, path: '/de/kontakt' }, { ...NOBODY, agent: 'a' });
+  come();
+  time += 2 * DAY_MS;
+  come();
+  time += DAY_MS;
+  const range = { from: '2026-11-21', to: '2026-11-23' };
+  fill(path, range, () =>
+    Array.from({ length: 2_500 }, (_, n): [string, string, number] => ['page', `/de/${n}`, 5]),
+  );
+  come();
+  expect(counter.views(range, '/de/kontakt')).toBe(2);
+  expect(counter.views({ ...range, from: '2026-11-20' }, '/de/kontakt')).toBe(3);
+  expect(counter.views(range, '/de/nirgends')).toBe(0);
+  expect((await counter.report(range)).pages).toHaveLength(2_000);
+});
+
+test('reports that are asked for at the same time are made one after the other', async () => {
+  const { counter } = open();
+  let [running, most] = [0, 0];
+  const begun = (worker: Worker) => {
+    running += 1;
+    most = Math.max(most, running);
+    worker.once('message', () => {
+      running -= 1;
+    });
+  };
+  process.on('worker', begun);
+  onTestFinished(() => void process.off('worker', begun));
+  const ranges = ['2026-11-21', '2026-11-22', '2026-11-23'].map((day) => ({ from: day, to: day }));
+  const reports = await Promise.all(ranges.map(counter.report));
+  expect(reports.map(({ range }) => range)).toEqual(ranges);
+  expect([running, most]).toEqual([0, 1]);
 });
 
 /** What a later version of a visit has besides: nothing of it is counted here. */

@@ -8,6 +8,8 @@ import type { DataServices } from '../engine/services.ts';
 /** What visitors did, for superusers. */
 export type Visits = {
   report(range: DayRange): Promise<Result<VisitReport, Problem>>;
+  /** How often a page was looked at in a range. */
+  views(range: DayRange, page: string): Promise<Result<number, Problem>>;
   /** How many visitors there are at this moment; undefined where nobody says. */
   present(): Promise<number | undefined>;
   /** Whether Plausible counts, else we do. */
@@ -26,6 +28,7 @@ export function createVisits(
         const read = await stats.report(range);
         return read.ok ? ok(missingNow(read.value, site)) : read;
       },
+      views: stats.views,
       present: stats.present,
       isPlausible: true,
     };
@@ -34,6 +37,7 @@ export function createVisits(
     async report(range) {
       return ok(missingNow(await visits.report(range), site));
     },
+    views: async (range, page) => ok(visits.views(range, page)),
     present: async () => visits.present(),
     isPlausible: false,
   };

@@ -3,11 +3,11 @@ import type { PageVisitsAnswer } from '#src/api/contract/page-visits.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { type DayRange, lastDays, type VisitReport } from '#src/model/visitors/visit-report.ts';
+import { type DayRange, lastDays } from '#src/model/visitors/visit-report.ts';
 import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
 
-/** Knows what visitors did. */
-export type VisitsPort = { report(range: DayRange): Promise<Result<VisitReport, Problem>> };
+/** Knows how often a page was looked at. */
+export type VisitsPort = { views(range: DayRange, page: string): Promise<Result<number, Problem>> };
 
 const DAYS = 30;
 const Path = v.pipe(v.string(), v.maxLength(2_000), v.startsWith('/'));
@@ -19,11 +19,10 @@ export async function getPageVisits(
 ): Promise<Result<EditingAnswer, Problem>> {
   const asked = v.safeParse(Path, new URL(request.url).searchParams.get('path'));
   if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
-  const report = await visits.report(lastDays(DAYS, Date.now()));
-  if (!report.ok) return report;
-  const found = report.value.pages.find(({ value }) => value === asked.output);
+  const views = await visits.views(lastDays(DAYS, Date.now()), asked.output);
+  if (!views.ok) return views;
   return ok({
     status: 200,
-    body: { days: DAYS, views: found?.count ?? 0 } satisfies PageVisitsAnswer,
+    body: { days: DAYS, views: views.value } satisfies PageVisitsAnswer,
   });
 }
