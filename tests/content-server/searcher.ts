@@ -2,8 +2,8 @@ import type { ContentsDto } from '#src/content/squidex/wire.ts';
 import { openClient } from './client.ts';
 
 /**
- * Asks one question that goes through 600 MB of text, in which nothing is found, and says on standard output
- * what the answer was. In: a data folder.
+ * Asks one question that goes through 180 MB of text, in which nothing is found, and says on standard output
+ * what the answer was. That is more than the heap of the test, and quick enough for the time that a query has. In: a data folder.
  */
 const [dataDir = ''] = process.argv.slice(2);
 const { server, send } = await openClient(dataDir);
@@ -12,7 +12,7 @@ await send('POST', '/apps/loden/schemas', { name: 'items', isPublished: true, fi
 const data = { text: { iv: 'Weicher Loden aus Schurwolle. '.repeat(1_000) } };
 const jobs = Array.from({ length: 200 }, () => ({ type: 'Create', data }));
 await send('POST', '/content/loden/items/bulk', { publish: true, jobs });
-const or = Array.from({ length: 100 }, (_, number) => {
+const or = Array.from({ length: 30 }, (_, number) => {
   return { path: 'data.text.iv', op: 'contains', value: `Züge ${number}` };
 });
 const response = await send('POST', '/content/loden/items/query', { q: { filter: { or } } });
