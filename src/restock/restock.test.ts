@@ -126,6 +126,45 @@ test('a link that is opened again after the goods came and went brings no second
   expect(await mails()).toHaveLength(2);
 });
 
+test.each([
+  ['after', ['second', 'first']],
+  ['before', ['first', 'second']],
+] as const)(
+  'an older link, whose mail has come, may be opened %s a newer one',
+  async (_, pressed) => {
+    const { restock, mails, link, pass, stock } = shop();
+    restock.ask(WISH);
+    const first = await link();
+    restock.confirm(first);
+    stock(true);
+    await restock.look();
+    stock(false);
+    pass(HOUR);
+    restock.ask(WISH);
+    const links = { first, second: await link() };
+    for (const which of pressed) {
+      pass(HOUR);
+      expect(restock.confirm(links[which]).ok).toBe(true);
+    }
+    stock(true);
+    await restock.look();
+    expect((await mails()).slice(3)).toMatchObject([{ subject: 'Wieder da: Decke, Moos' }]);
+  },
+);
+
+test('of two links the language of the newer one counts, whichever is opened last', async () => {
+  const { restock, mails, link, pass, stock } = shop();
+  restock.ask({ ...WISH, language: 'en' });
+  const older = await link();
+  pass(HOUR);
+  restock.ask(WISH);
+  restock.confirm(await link());
+  restock.confirm(older);
+  stock(true);
+  await restock.look();
+  expect((await mails()).slice(2)).toMatchObject([{ subject: 'Wieder da: Decke, Moos' }]);
+});
+
 test('what is back before the link is opened is not waited for', async () => {
   const { restock, mails, link, stock } = shop();
   restock.ask(WISH);

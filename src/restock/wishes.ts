@@ -17,6 +17,7 @@ export const MIGRATIONS = [
      UNIQUE (address, product, colour)
    ) STRICT;`,
   'CREATE INDEX wish_goods ON wish (product, colour, language, confirmed, id);',
+  'ALTER TABLE wish ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;',
 ];
 
 /** What somebody waits for, and the language of the mail. */
@@ -24,10 +25,13 @@ export type WantedGoods = Omit<Wish, 'address'>;
 
 /** The confirmed wishes. The id of one follows from its link, so that a link brings one mail in all. */
 export function createWishes(db: Database) {
-  // Of a wish that is confirmed again the newest link, time and language count.
+  // Of several links the one that was asked for last counts: the mail of an older one may have been sent before.
   const insert = db.prepare(
-    `INSERT OR REPLACE INTO wish (id, address, language, product, colour, confirmed)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO wish (id, address, language, product, colour, asked, confirmed)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET id = excluded.id, language = excluded.language,
+       asked = excluded.asked, confirmed = excluded.confirmed
+     WHERE excluded.asked >= asked`,
   );
   const wanted = db.prepare('SELECT DISTINCT product, colour, language FROM wish');
   const next = db.prepare(
@@ -39,7 +43,7 @@ export function createWishes(db: Database) {
   return {
     add(wish: Wish, asked: number, confirmed: number): void {
       const { address, language, product, colour } = wish;
-      insert.run(idOf(wish, asked), address, language, product, colour ?? '', confirmed);
+      insert.run(idOf(wish, asked), address, language, product, colour ?? '', asked, confirmed);
     },
     /** Out: what is waited for, each once. */
     wanted: () => wanted.all().map(wantedOf),
