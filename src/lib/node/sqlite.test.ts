@@ -60,7 +60,7 @@ test('what is deleted is neither in the file nor in its log once that is emptied
   database.close();
 });
 
-test('the log is not emptied while somebody reads, and nobody waits for that', () => {
+test('a log that somebody reads is emptied once they have ended, and nobody waits for that', async () => {
   const path = file();
   const database = openDatabase(path, [FIRST], { secureDelete: true });
   const add = database.prepare('INSERT INTO item (name) VALUES (?)');
@@ -74,8 +74,7 @@ test('the log is not emptied while somebody reads, and nobody waits for that', (
   expect(performance.now() - started).toBeLessThan(2_000);
   expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
   rows.return?.();
-  database.emptyLog();
-  expect(statSync(`${path}-wal`).size).toBe(0);
+  await expect.poll(() => statSync(`${path}-wal`).size, { timeout: 5_000 }).toBe(0);
   reader.close();
   database.close();
 });

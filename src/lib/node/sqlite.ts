@@ -17,7 +17,7 @@ export type Database = {
   transaction<T>(work: () => T): T;
   /**
    * Brings what is in SQLite's log into the file and leaves the log empty: deleted rows would outlast in it. To be called
-   * outside transactions. While others read the file nothing happens; the next call does it.
+   * outside transactions. While others read the file it cannot be done; then it is done once they have ended.
    */
   emptyLog(): void;
   /** Closes the file; later calls throw. */
@@ -30,6 +30,8 @@ const WRITING_KB = 4_096;
 
 /** So long others are waited for that write. */
 const BUSY_MS = 5_000;
+/** After so long a log is emptied that somebody else was reading. */
+const EMPTIED_AGAIN_MS = 1_000;
 
 export type SqliteOptions = {
   readOnly?: boolean;
@@ -88,6 +90,31 @@ function migrate(raw: DatabaseSync, path: string, migrations: readonly string[])
 
 function wrap(raw: DatabaseSync): Database {
   const statements = new Map<string, StatementSync>();
+  let again: NodeJS.Timeout | undefined;
+
+  /** Out: whether the log is empty. */
+  function tryToEmptyLog(): boolean {
+    try {
+      // Else whoever reads, such as a backup, would stop this thread.
+      raw.exec('PRAGMA busy_timeout = 0');
+      return raw.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+    } finally {
+      raw.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+    }
+  }
+
+  function emptyLogLater(): void {
+    clearTimeout(again);
+    again = setTimeout(() => {
+      try {
+        if (tryToEmptyLog()) return;
+      } catch {
+        // Such as a full disk, which whoever writes next is told of.
+      }
+      emptyLogLater();
+    }, EMPTIED_AGAIN_MS).unref();
+  }
+
   return {
     raw,
     prepare(sql) {
@@ -110,14 +137,11 @@ function wrap(raw: DatabaseSync): Database {
       }
     },
     emptyLog() {
-      try {
-        // Else whoever reads, such as a backup, would stop this thread.
-        raw.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
-      } finally {
-        raw.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
-      }
+      emptyLogLater();
+      if (tryToEmptyLog()) clearTimeout(again);
     },
     close() {
+      clearTimeout(again);
       statements.clear();
       if (raw.isOpen) raw.close();
     },
