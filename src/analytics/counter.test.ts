@@ -141,6 +141,31 @@ test('once a day is over nothing of its salt and digests is in the file, though 
   counter.close();
 });
 
+test('a day that cannot begin is told once, however many come, and begins once it can', async () => {
+  const path = file();
+  const lines: string[] = [];
+  const { counter, numbers, pass } = open({ path, log: (error) => void lines.push(String(error)) });
+  counter.count(VISIT, ANNA);
+  counter.flush();
+  const db = new DatabaseSync(path);
+  db.exec("CREATE TRIGGER full BEFORE INSERT ON salt BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+  pass(24 * HOUR);
+  for (let n = 0; n < 100; n += 1) counter.count(VISIT, ANNA);
+  counter.flush();
+  expect(lines).toEqual(['Error: disk full']);
+  expect(numbers()).toMatchObject({ 'page: /de': 101, 'visitors: ': 1 });
+  db.exec('DROP TRIGGER full');
+  counter.flush();
+  counter.count(VISIT, ANNA);
+  expect(numbers('2026-11-24')).toMatchObject({ 'page: /de': 1, 'visitors: ': 1 });
+  db.exec("CREATE TRIGGER full BEFORE INSERT ON salt BEGIN SELECT RAISE(ABORT, 'disk full'); END");
+  pass(24 * HOUR);
+  counter.count(VISIT, ANNA);
+  expect(lines).toHaveLength(2);
+  db.close();
+  counter.close();
+});
+
 test('neither address nor browser is in the file', () => {
   const path = file();
   const { counter } = open({ path });

@@ -16,7 +16,7 @@ export type Counter = {
   views(range: DayRange, page: string): number;
   /** How many visitors did something within the last five minutes; after a restart those who came since. */
   present(): number;
-  /** Writes what is in memory into the file. */
+  /** Writes what is in memory into the file. Why that fails goes into the log once. */
   flush(): void;
   close(): void;
 };
@@ -75,6 +75,8 @@ export function openCounter(options: CounterOptions): Counter {
   const known = createKnown(valuesOf.all(today.day), mostValues);
   let counts = new Map<string, number>();
   let arrived: string[] = [];
+  /** Why the file could not be written the last time. */
+  let failure: string | undefined;
   /** Visits that go on, by visitor, the one that did nothing for longest first. */
   const ongoing = new Map<string, { last: number; isBounce: boolean }>();
 
@@ -108,50 +110,56 @@ export function openCounter(options: CounterOptions): Counter {
     counts.set(key, (counts.get(key) ?? 0) + by);
   }
 
-  function flush(): void {
+  function writeCounts(): void {
     if (counts.size === 0) return;
     const [written, digests] = [counts, arrived];
-    try {
-      db.transaction(() => {
-        for (const digest of digests) addVisitor.run(digest);
-        for (const [key, count] of written) {
-          const [what = '', value = ''] = key.split('\0');
-          add.run(today.day, what, value, count);
-        }
-      });
-      counts = new Map();
-      arrived = [];
-    } catch (error) {
-      // Such as a full disk. What was counted waits in memory, which is bounded by the values of a day.
-      log(error);
-    }
+    db.transaction(() => {
+      for (const digest of digests) addVisitor.run(digest);
+      for (const [key, count] of written) {
+        const [what = '', value = ''] = key.split('\0');
+        add.run(today.day, what, value, count);
+      }
+    });
+    counts = new Map();
+    arrived = [];
   }
 
   function turnDay(): void {
     const day = dayOf(now());
     if (day === today.day) return;
-    flush();
-    try {
-      today = beginDay(db, day);
-    } catch (error) {
-      // Such as a full disk. Until it works visits count for the day before.
-      log(error);
-      return;
-    }
+    today = beginDay(db, day);
     known.clear();
     // Nobody is known by the digest of yesterday.
     ongoing.clear();
   }
 
+  function flush(): void {
+    try {
+      writeCounts();
+      turnDay();
+      failure = undefined;
+    } catch (error) {
+      // Such as a full disk. What was counted waits in memory, which is bounded by the values of a day, and further
+      // visits count for that day.
+      const isTold = failure === String(error);
+      failure = String(error);
+      if (!isTold) log(error);
+    }
+  }
+
+  /** Where the disk is full, each second is often enough to try. */
+  function flushIfDayIsOver(): void {
+    if (failure === undefined && dayOf(now()) !== today.day) flush();
+  }
+
   const timer = setInterval(() => {
     // What tells visitors apart is forgotten though nobody comes.
-    turnDay();
     flush();
     endVisits();
   }, FLUSH_MS).unref();
   return {
     count(visit, visitor) {
-      turnDay();
+      flushIfDayIsOver();
       const digest = digestOf(visitor, today.salt);
       if (!today.visitors.has(digest) && today.visitors.size < MOST_VISITORS) {
         today.visitors.add(digest);
@@ -167,7 +175,7 @@ export function openCounter(options: CounterOptions): Counter {
       if (visit.revenue) increase('revenue', visit.revenue.currency, visit.revenue.cents);
     },
     record(choice) {
-      turnDay();
+      flushIfDayIsOver();
       increase('consent', choice);
     },
     report(range) {
