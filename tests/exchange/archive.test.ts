@@ -217,6 +217,11 @@ test('an archive is the way back: what was changed is as it was, what is new sin
       product('Schal', { variants: { iv: [] } }),
     ]),
   );
+  const picture = must(await shop.source.download(PICTURE));
+  const drawn = { create: { width: 8, height: 8, channels: 3, background: '#fff' } } as const;
+  const other = new Uint8Array(await sharp(drawn).png().toBuffer());
+  const file = { id: PICTURE, fileName: 'decke.png', mimeType: 'image/png' };
+  must(await shop.store.uploadAsset({ ...file, bytes: other }));
   must(await shop.store.annotateAsset(PICTURE, { 'alt-de': 'Falsch' }));
   const { plan, run } = await takeIn(shop, bytes);
   expect(plan.changes.map(({ name, isNew }) => [name, isNew])).toEqual([
@@ -229,6 +234,8 @@ test('an archive is the way back: what was changed is as it was, what is new sin
   expect(found.get('Decke')?.draft?.data['priceCents']).toEqual({ iv: 9_900 });
   const [asset] = must(await shop.source.assets.byId([PICTURE]));
   expect(asset?.alt.de).toBe('Eine Decke');
+  expect(must(await shop.source.download(PICTURE))).toEqual(picture);
+  expect(await placeOf(shop)).toEqual(['Sommer', 'Presse']);
 });
 
 test('an archive arrives whole though it is read more slowly than it is made', async () => {
