@@ -141,12 +141,17 @@ test.each([
     const writeText = () => (outcome === 'copied' ? Promise.resolve() : Promise.reject(outcome));
     const clipboard = outcome === 'nowhere to be put' ? undefined : { writeText };
     Object.defineProperty(navigator, 'share', { value: undefined });
-    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+    const get = () => {
+      document.documentElement.dataset['asked'] = '';
+      return clipboard;
+    };
+    Object.defineProperty(navigator, 'clipboard', { get });
   }, what);
   await page.goto(BLANKET);
   const button = page.locator('[data-share]:visible').first();
   await button.click();
-  await page.waitForTimeout(300);
+  // What comes of it follows before the browser does anything else.
+  await page.locator('html[data-asked]').waitFor();
   expect(await button.locator('+ *').textContent()).toMatch(words);
 });
 

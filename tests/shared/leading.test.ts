@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -154,7 +154,9 @@ test('a rollback that cannot be written is answered with no', async () => {
 });
 
 test('a server that cannot follow a rollback says so, and is not current', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'loden-pin-')), 'site.sqlite');
+  const folder = mkdtempSync(join(tmpdir(), 'loden-pin-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'site.sqlite');
   const written = openSite(file);
   publish(written, { '/a': 'a1' });
   const [first] = written.builds(1);
