@@ -5,10 +5,10 @@ import { createWorkWriter } from './work-writer.ts';
 
 type Written = Parameters<Journal['write']>[0];
 
-/** A journal in memory, which refuses what IndexedDB refuses when there is no room. */
+/** A journal in memory, which refuses what IndexedDB refuses when there is no room, or when it was closed. */
 function createWriting() {
   const kept: Written[] = [];
-  const disk = { isFull: false };
+  const disk = { isFull: false, isClosed: false };
   const logged: string[] = [];
   const journal = {
     async write(work: Written) {
@@ -16,6 +16,7 @@ function createWriting() {
       kept.push(work);
     },
     async remove() {
+      if (disk.isClosed) throw new DOMException('It is closed.', 'InvalidStateError');
       kept.length = 0;
     },
   };
@@ -66,6 +67,17 @@ describe('work on the device', () => {
     writer.clear();
     expect(writer.isBehind()).toBe(false);
     expect(await writer.flush()).toBe(true);
+  });
+
+  test('that cannot be taken away is missed by nobody once the server has everything', async () => {
+    const { disk, logged, writer } = createWriting();
+    writer.keep(typed('a'));
+    await writer.flush();
+    disk.isClosed = true;
+    writer.clear();
+    expect(await writer.flush()).toBe(true);
+    expect(logged).toContain('The device cannot forget the work');
+    expect(writer.isBehind()).toBe(false);
   });
 
   test('goes also where it was still being written', async () => {

@@ -29,12 +29,12 @@ export function createWorkWriter(
       written = work;
       return true;
     } catch (error) {
-      log('The device cannot keep the work', { error });
-      return false;
+      log(`The device cannot ${work ? 'keep' : 'forget'} the work`, { error });
+      return work === null;
     }
   }
 
-  /** Out: whether the journal has what was wanted when it was its turn. */
+  /** Out: whether the journal had all that was to be kept when it was its turn. */
   function flush(): Promise<boolean> {
     clearTimeout(timer);
     timer = undefined;
