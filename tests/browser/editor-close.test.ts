@@ -140,6 +140,35 @@ test.each(Object.entries(KEEPS_NOTHING))(
   },
 );
 
+test('whoever ends editing again while that waits for the last save is asked once, and editing ends once', async () => {
+  const { path } = await ownPage(people());
+  const { page } = await desk.open();
+  await page.addInitScript(KEEPS_NOTHING['has no room']);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await open(page);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.getByRole('button', { name: 'Menü von Loden' }).click();
+  await page.getByRole('menuitem', { name: 'Bearbeiten beenden' }).waitFor();
+  await page.keyboard.press('Escape');
+  // The save never ends.
+  await page.route('**/squidex/content/pages/**', () => undefined);
+  await page.locator('[data-block="heading001"] [data-field]').click();
+  await page.keyboard.type('!');
+  for (let press = 0; press < 2; press++) {
+    await page.getByRole('button', { name: 'Menü von Loden' }).click();
+    await page.getByRole('menuitem', { name: 'Bearbeiten beenden' }).click();
+  }
+  expect(questions).toEqual([]);
+  await pill(page).first().waitFor();
+  await page.waitForTimeout(1_000);
+  expect(questions).toHaveLength(1);
+  expect(await pill(page).count()).toBe(1);
+});
+
 test('where the browser keeps nothing, editing a reusable block with unsaved work asks first', async () => {
   const id = await desk.newPage('mit-baustein', [
     block('heading', 'kopf', { text: both('Vom Schaf', 'From the sheep') }),

@@ -61,6 +61,7 @@ export async function startEditing(options: StartOptions): Promise<string | unde
   const first = editor.$data.get();
   const closing = new AbortController();
   const { signal } = closing;
+  let isLeaving = false;
   try {
     const isPart = part !== undefined;
     const canvas = await openCanvas({ editor, main, isPart, lang, follow, signal });
@@ -83,7 +84,7 @@ export async function startEditing(options: StartOptions): Promise<string | unde
   return undefined;
 
   async function close(hasPublished: boolean): Promise<void> {
-    if (signal.aborted || !(await mayClose())) return;
+    if (!(await mayClose())) return;
     closing.abort();
     await editor.close();
     const has = hasPublished || (options.hasPublished ?? false);
@@ -97,8 +98,19 @@ export async function startEditing(options: StartOptions): Promise<string | unde
     }
   }
 
-  /** Where neither server nor device has the work, whoever would lose it is asked, as when leaving the page. */
+  /** Out: whether editing ends now, because of this call; it ends once, however often somebody presses. */
   async function mayClose(): Promise<boolean> {
+    if (isLeaving || signal.aborted) return false;
+    isLeaving = true;
+    try {
+      return await losesNothing();
+    } finally {
+      isLeaving = false;
+    }
+  }
+
+  /** Where neither server nor device has the work, whoever would lose it is asked, as when leaving the page. */
+  async function losesNothing(): Promise<boolean> {
     if (await editor.keepWork()) return true;
     await Promise.race([editor.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
     return (await editor.keepWork()) || confirm(words.closeUnsaved);
