@@ -418,6 +418,26 @@ test('where the sheet does not come, what is put in is in the list, though there
   expect(posts.filter((path) => path.includes('anfrage'))).toEqual([]);
 });
 
+test('where the line that says so does not come either, what is in the list is not sent as well', async () => {
+  const allow = /^net::ERR_FAILED: .*\/(?:sheet|notice)\.|Failed to fetch dynamically/;
+  const page = await open(WORDS.de.blanket, 'de', { allow });
+  const posts: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && posts.push(new URL(one.url()).pathname));
+  const lost: string[] = [];
+  page.on('requestfailed', (one) => lost.push(new URL(one.url()).pathname));
+  await page.route(/\/(?:sheet|notice)\.[^/]+\.js$/, (route) => route.abort());
+  for (const colour of ['Vogelbeere', 'Schiefer']) {
+    await page.locator('.swatch', { hasText: colour }).click();
+    await ask(page, 'de').locator('visible=true').click();
+    // Code that does not come has the page loaded again, once.
+    await page.waitForTimeout(2_000);
+  }
+  expect(await page.locator('.tools .enquiry-open').textContent()).toMatch(/Anfrage\s+2/);
+  expect(lost.some((path) => path.includes('/notice.'))).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(WORDS.de.blanket);
+  expect(posts.filter((path) => path.includes('anfrage'))).toEqual([]);
+});
+
 test('what a former version kept out of reach of scripts is in the enquiry', async () => {
   const page = await open('/de', 'de', { allow: /^net::ERR_FAILED: .*\.js$/ });
   await page.route('**/_astro/*.js', (route) => route.abort());

@@ -20,8 +20,8 @@ export function startCounting(load: () => Promise<EnquirySheet>): void {
 
 /**
  * Opens the sheet for a link to the enquiry, or for a form that puts something in. Goods go into the list of the
- * device first: where the sheet cannot be loaded they are there, and a line says so. Throws where the list cannot be
- * loaded, or the sheet for a link, unless the browser knows that there is no connection.
+ * device first: where the sheet cannot be shown they are there, and a line says so, if it comes. Throws where the list
+ * cannot be loaded, or the sheet for a link, unless the browser knows that there is no connection.
  */
 export async function openFor(
   element: Element,
@@ -37,13 +37,17 @@ export async function openFor(
   const wanted = element instanceof HTMLFormElement ? wantedIn(element, submitter) : [];
   const { addGoods } = await import('./enquiry-list.ts');
   const full = addGoods(wanted);
-  const sheet = await load().catch((reason: unknown) => {
+  const hasGoods = wanted.length > 0;
+  try {
+    const sheet = await load();
+    sheet.openEnquiry(full);
+  } catch (reason) {
     // A network without internet counts as a connection.
-    if (navigator.onLine && wanted.length === 0) throw reason;
-  });
-  if (sheet) return sheet.openEnquiry(full);
-  const { sayHiddenEnquiry } = await import('../app/notice.ts');
-  sayHiddenEnquiry(full === null);
+    if (navigator.onLine && !hasGoods) throw reason;
+    const said = import('../app/notice.ts').then((code) => code.sayHiddenEnquiry(full === null));
+    // The server would put in again what the list has.
+    await (hasGoods ? said.catch(console.error) : said);
+  }
 }
 
 /** Closes the menu, which a phone shows over the page, and older browsers as a popover. */
