@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { watchPage } from './harness.ts';
 import { kept, visit } from './worker.ts';
 
 type Heard = {
@@ -106,5 +107,27 @@ test('what is fetched ahead stays, however much is read in a worker that was sta
   await expect.poll(() => kept(page, 'loden-pages')).not.toContain('/de/gelesen-0');
   const pages = await kept(page, 'loden-pages');
   expect(pages).toEqual(expect.arrayContaining(['/de', '/de/_payload.json', '/en', '/de/kontakt']));
+  expect(pages).not.toContain('/de/pflege');
+});
+
+test('what is fetched ahead stays also where room is made before all of it is there', async () => {
+  const heard = await hear(inject('site').url);
+  // Longer than it takes until room is made.
+  for (const path of ['/de', '/en']) heard.late.set(path, 4_000);
+  const { page } = await watchPage({ url: heard.url, worker: true });
+  await page.goto('/de/pflege');
+  await expect.poll(() => kept(page, 'loden-pages')).toContain('/en/offline');
+  await page.evaluate(async () => {
+    const pages = await caches.open('loden-pages');
+    for (let number = 0; number < 80; number++)
+      await pages.put(`/de/gelesen-${number}`, new Response(''));
+  });
+  await expect
+    .poll(() => kept(page, 'loden-notes'), { timeout: 60_000 })
+    .toContain('/builds/latest.json');
+  const pages = await kept(page, 'loden-pages');
+  expect(pages).toEqual(
+    expect.arrayContaining(['/de/offline', '/en/offline', '/de', '/de/_payload.json', '/en']),
+  );
   expect(pages).not.toContain('/de/pflege');
 });

@@ -77,15 +77,19 @@ async function fetchAhead(): Promise<void> {
   const response = await request(AHEAD);
   const list: unknown = response.ok ? await response.json() : undefined;
   if (!isAhead(list)) return;
+  const stays = [...OFFLINE_PAGES, ...list.pages, ...list.icons];
+  // Room may be made at any time.
+  await spare(stays);
   const kept = await caches.open(KEPT.pages);
   for (const path of OFFLINE_PAGES) if (!(await kept.match(path))) await fetchPage(path);
-  const pages: string[] = [];
-  for (const path of list.pages) pages.push(...(await keepWhole(path)));
+  for (const path of list.pages) {
+    stays.push(...(await keepWhole(path)));
+    await spare(stays);
+  }
   await keepFiles(list.icons.filter((path) => path.startsWith('/icons/')));
   await keepPictures(list.icons.filter((path) => path.startsWith('/pictures/')));
   const sheet = await request('/theme.css', { cache: 'no-cache' });
   if (isKeepable(sheet)) await keep(KEPT.code, '/theme.css', sheet);
-  await spare([...OFFLINE_PAGES, ...pages, ...list.icons]);
 }
 
 function isAhead(value: unknown): value is Ahead {
