@@ -126,7 +126,7 @@ test('files are dropped onto the list; elsewhere they do not take the place of t
   await group(page, 'Untertitel deutsch').getByText('worte.vtt').waitFor();
 });
 
-test('a button leads to the first of the files that are dropped onto its list, and the others are kept', async () => {
+test('a button leads to the first of the files that were dropped last onto its list, and the others are kept', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);
   await button(page, 'Block einfügen').click();
@@ -145,9 +145,15 @@ test('a button leads to the first of the files that are dropped onto its list, a
   expect(await dropTexts(page, '.choose', { [first]: pdf('1'), [second]: pdf('2') })).toBe(true);
   await list.getByText(`${first} ist hochgeladen`).first().waitFor();
   await list.getByText(`${second} ist hochgeladen`).first().waitFor();
-  await page.keyboard.press('Escape');
-  await group(page, 'Führt zu').getByText(first).waitFor();
+  await group(page, 'Führt zu').getByText(first).first().waitFor();
   expect(await page.locator('.b-button a').getAttribute('href')).toContain('preise-');
+  // The list is still open: what is brought later is meant instead.
+  const right = `neue-preise-${own.id}.pdf`;
+  expect(await dropTexts(page, '.choose', { [right]: pdf('3') })).toBe(true);
+  await list.getByText(`${right} ist hochgeladen`).first().waitFor();
+  await page.keyboard.press('Escape');
+  await group(page, 'Führt zu').getByText(right).first().waitFor();
+  expect(await page.locator('.b-button a').getAttribute('href')).toContain('neue-preise-');
 });
 
 test('a picture that somebody deleted can be taken out of its field', async () => {

@@ -15,7 +15,7 @@ type Options = {
   offline: string;
   /** How many more are wanted, and what is said of those beyond; absent: any number. */
   room?: { left: number; full: string } | undefined;
-  /** Hears of each file that can be chosen now, and whether it is the first. */
+  /** Hears of each file that can be chosen now, and whether it is the first of those that were added with it. */
   onStored(item: ListedItem, isFirst: boolean): void;
 };
 
@@ -26,7 +26,6 @@ export function useUploads(options: Options): SentFiles {
   const [uploads, setUploads] = useState<readonly FileUpload[]>([]);
   const [mutex] = useState(createMutex);
   const ending = useRef(new AbortController());
-  const stored = useRef(0);
   const sending = useRef(0);
   const newest = useRef(options);
   newest.current = options;
@@ -43,7 +42,7 @@ export function useUploads(options: Options): SentFiles {
         : [...all, upload],
     );
 
-  async function bring(key: number, file: File): Promise<void> {
+  async function bring(key: number, file: File, added: { stored: number }): Promise<void> {
     const { uses, folder, lang, offline } = newest.current;
     const { signal } = ending.current;
     const own = { key, name: file.name };
@@ -56,7 +55,7 @@ export function useUploads(options: Options): SentFiles {
     if (signal.aborted) return;
     if (!brought.ok) return put({ ...own, is: 'refused', message: brought.error });
     put({ ...own, is: 'stored', item: brought.value });
-    newest.current.onStored(brought.value, stored.current++ === 0);
+    newest.current.onStored(brought.value, added.stored++ === 0);
   }
 
   return {
@@ -65,6 +64,7 @@ export function useUploads(options: Options): SentFiles {
       if (files.length === 0) return;
       // Whoever brings more has read what was wrong.
       setUploads((all) => all.filter(({ is }) => is !== 'refused'));
+      const added = { stored: 0 };
       for (const file of files) {
         const { room } = newest.current;
         const own = { key: nextKey++, name: file.name };
@@ -74,7 +74,7 @@ export function useUploads(options: Options): SentFiles {
         }
         sending.current++;
         put({ ...own, is: 'sending', share: 0 });
-        mutex.run(() => bring(own.key, file)).catch(() => undefined);
+        mutex.run(() => bring(own.key, file, added)).catch(() => undefined);
       }
     },
   };

@@ -6,7 +6,7 @@ import { useDrop } from '../upload/use-drop.ts';
 
 type Props = {
   use: UploadUse;
-  /** Whether every file that is brought is chosen, or the first alone. */
+  /** Whether every file that is brought is chosen, or the first of each drop or choice alone. */
   many: boolean;
   /** The folder that they are put into. */
   folder?: string | undefined;

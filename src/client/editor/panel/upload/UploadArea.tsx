@@ -15,7 +15,7 @@ type Props = {
   /** Files that were dropped onto the list so far, and whether more are above it. */
   dropped: readonly File[];
   isOver: boolean;
-  /** Hears of each file that can be chosen now, and whether it is the first. */
+  /** Hears of each file that can be chosen now, and whether it is the first of a drop or choice. */
   onStored(item: ListedItem, isFirst: boolean): void;
 };
 
