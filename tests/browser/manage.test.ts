@@ -89,6 +89,20 @@ describe('a price', () => {
   });
 });
 
+test('where the plans of an item did not come, a button asks for them again', async () => {
+  const { page } = await openScreen('/manage', { allow: /ERR_FAILED/ });
+  await page.route('**/api/plans?**', (route) => route.abort());
+  await page.goto('/manage/squidex/products');
+  await page.getByRole('link', { name: 'Plaid Hahnentritt', exact: true }).first().click();
+  const foot = page.locator('.item-foot');
+  const alert = foot.getByRole('alert');
+  await alert.getByText('Was geplant ist, lässt sich gerade nicht abrufen.').waitFor();
+  await page.unroute('**/api/plans?**');
+  await alert.getByRole('button', { name: 'Noch einmal' }).click();
+  await foot.locator('.planning').waitFor();
+  expect(await alert.count()).toBe(0);
+});
+
 test('a text in a form is undone and redone by keys, and its links are addresses', async () => {
   const { page, problems } = await openItem('products', 'Plaid Hahnentritt');
   const text = page.getByRole('textbox', { name: /^Beschreibung Deutsch/ });

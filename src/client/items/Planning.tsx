@@ -14,8 +14,18 @@ type Props = { work: ItemWork; words: FormWords; lang: Language };
 export function Planning({ work, words, lang }: Props) {
   const [at, setAt] = useState<number | null>(null);
   const { id, planned, state } = work.stored;
-  const { plans, trouble } = usePlans(id, lang, planned?.dueTime);
-  if (!plans) return trouble === undefined ? null : <p role="alert">{trouble}</p>;
+  const { plans, trouble, again } = usePlans(id, lang, planned?.dueTime);
+  if (!plans) {
+    if (trouble === undefined) return null;
+    return (
+      <p className="planned" role="alert">
+        {trouble}
+        <button type="button" onClick={again}>
+          {words.again}
+        </button>
+      </p>
+    );
+  }
   if (planned) {
     return (
       <p className="planned">

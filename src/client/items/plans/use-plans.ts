@@ -5,11 +5,12 @@ import { askPlans, type ItemAnswer } from '../requests.ts';
 import { PLAN_WORDS } from './plan-words.ts';
 
 /** The shop's zone, and how the plan of an item was found; undefined: it is not known yet, or `trouble` says why. */
-type KnownPlans = { plans?: PlansAnswer; trouble?: string };
+type KnownPlans = { plans?: PlansAnswer; trouble?: string; again(): void };
 
-/** What is known of an item's plans. `key`: asks again. */
+/** What is known of an item's plans. `key`: asks again, as `again` does. */
 export function usePlans(id: string, lang: Language, key: unknown): KnownPlans {
   const [known, setKnown] = useState<ItemAnswer<PlansAnswer>>();
+  const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed key means a changed answer
   useEffect(() => {
     let isOver = false;
@@ -19,8 +20,9 @@ export function usePlans(id: string, lang: Language, key: unknown): KnownPlans {
     return () => {
       isOver = true;
     };
-  }, [id, lang, key]);
-  if (!known) return {};
-  if (known.is === 'done') return { plans: known.value };
-  return { trouble: known.is === 'refused' ? known.message : PLAN_WORDS[lang].away };
+  }, [id, lang, key, asked]);
+  const again = () => setAsked((times) => times + 1);
+  if (!known) return { again };
+  if (known.is === 'done') return { plans: known.value, again };
+  return { trouble: known.is === 'refused' ? known.message : PLAN_WORDS[lang].away, again };
 }
