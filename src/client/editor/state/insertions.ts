@@ -1,12 +1,13 @@
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { copyBlock } from '#src/blocks/tree/copy.ts';
-import { findBlock } from '#src/blocks/tree/find.ts';
+import { findBlock, type FoundBlock } from '#src/blocks/tree/find.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
 import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
-import { type LinkedNode, planDuplicate, planInsert, planInsertAll } from './plan.ts';
+import { applyOps } from './document.ts';
+import { type LinkedNode, planDuplicate, planInsert, planInsertAll, planRemove } from './plan.ts';
 import { nodesOf, type Planning, planned, renaming } from './planning.ts';
 import { holderIn, refusalOf, refusalOfAll } from './refusals.ts';
 import { newShells } from './wrapping.ts';
@@ -54,24 +55,49 @@ export function insertNodes(
   selects = true,
 ): Result<string[], EditingProblem> {
   const { work, labels } = planning;
+  const copies = copiesFor(planning, nodes, at);
+  if (!copies.ok) return copies;
+  const ids = copies.value.map(({ de }) => de.id);
+  const lang = work.$lang.get();
+  work.perform({
+    ops: planned(planning, (document) => planInsertAll(document, lang, at, copies.value)),
+    label: labels.inserted(copies.value.map((one) => one[lang])),
+    ...(selects && { select: { on: 'blocks', ids } }),
+  });
+  return ok(ids);
+}
+
+/** Puts copies of blocks in the place of a block, as one step with that name, and selects them. Out: their ids. */
+export function replace(
+  planning: Planning,
+  { node, place }: FoundBlock,
+  nodes: readonly LinkedNode[],
+  label: string,
+): Result<string[], EditingProblem> {
+  const copies = copiesFor(planning, nodes, place);
+  if (!copies.ok) return copies;
+  const ids = copies.value.map(({ de }) => de.id);
+  const ops = planned(planning, (document, lang) => {
+    const put = planInsertAll(document, lang, place, copies.value);
+    return [...put, ...planRemove(applyOps(document, put), lang, [node.id])];
+  });
+  planning.work.perform({ ops, label, select: { on: 'blocks', ids } });
+  return ok(ids);
+}
+
+/** Copies with new ids, the same in both trees; refused where one of them or what is in it may not stand there. */
+function copiesFor(
+  { work }: Planning,
+  nodes: readonly LinkedNode[],
+  at: Place,
+): Result<LinkedNode[], EditingProblem> {
   const holder = holderIn(work.tree(), at.parent);
   for (const { de, en } of nodes) {
     const refused = refusalOfAll(holder, de) ?? refusalOfAll(holder, en);
     if (refused) return err(refused);
   }
   const rename = renaming(work.$document.get());
-  const copies = nodes.map(({ de, en }) => ({
-    de: copyBlock(de, rename),
-    en: copyBlock(en, rename),
-  }));
-  const ids = copies.map(({ de }) => de.id);
-  const lang = work.$lang.get();
-  work.perform({
-    ops: planned(planning, (document) => planInsertAll(document, lang, at, copies)),
-    label: labels.inserted(copies.map((one) => one[lang])),
-    ...(selects && { select: { on: 'blocks', ids } }),
-  });
-  return ok(ids);
+  return ok(nodes.map(({ de, en }) => ({ de: copyBlock(de, rename), en: copyBlock(en, rename) })));
 }
 
 /** Copies blocks behind the last of them. Out: ids of the copies; none where they may not stand. */

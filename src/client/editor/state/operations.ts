@@ -1,10 +1,11 @@
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
+import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Op, Place } from '#src/model/blocks/edit.ts';
 import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { move, remove, setField, shift } from './changes.ts';
-import { copy, duplicate, insert, insertNodes } from './insertions.ts';
+import { copy, duplicate, insert, insertNodes, replace } from './insertions.ts';
 import type { Document } from './document.ts';
 import type { LinkedNode } from './plan.ts';
 import { type Planning, planned } from './planning.ts';
@@ -49,6 +50,15 @@ export type Operations = {
     selects?: boolean,
   ): Result<string[], EditingProblem>;
   /**
+   * Puts copies of blocks in the place of a block of the tree that is looked at, as one step with that name, and
+   * selects them; out: their ids. Errors: as with `insertNodes`; then it stays.
+   */
+  replace(
+    block: FoundBlock,
+    nodes: readonly LinkedNode[],
+    label: string,
+  ): Result<string[], EditingProblem>;
+  /**
    * A field of a block (null: of the page). `field` may be a path: `rows.2.title`, `wrapper.display`.
    * Typing of one stretch becomes one step of undo.
    */
@@ -67,6 +77,7 @@ export function createOperations(planning: Planning): Operations {
     insert: (kind, at) => insert(planning, kind, at),
     copy: (ids) => copy(planning, ids),
     insertNodes: (nodes, at, selects) => insertNodes(planning, nodes, at, selects),
+    replace: (block, nodes, label) => replace(planning, block, nodes, label),
     duplicate: (ids) => duplicate(planning, ids),
     remove: (ids) => remove(planning, ids),
     move: (id, at) => move(planning, id, at),

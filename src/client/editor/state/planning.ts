@@ -38,7 +38,7 @@ export function nodesOf({ work }: Planning, ids: readonly string[]): BlockNode[]
 }
 
 /** A new id for each old one, always the same, so that linked blocks stay linked. */
-export function renaming(document: Pick<Document, 'trees'>): (id: string) => string {
+export function renaming(document: Document): (id: string) => string {
   const taken = takenIds(document);
   const renamed = new Map<string, string>();
   return (id) => {
@@ -49,6 +49,6 @@ export function renaming(document: Pick<Document, 'trees'>): (id: string) => str
 }
 
 /** The ids of all blocks of a page. */
-export function takenIds({ trees }: Pick<Document, 'trees'>): Set<string> {
+export function takenIds({ trees }: Document): Set<string> {
   return idsOf(...Object.values(trees));
 }
