@@ -60,7 +60,7 @@ export function useItems(
   const isCut =
     all.is === 'there' &&
     schemas.some((one) => all.value.filter(({ schema }) => schema === one).length >= MAX_LISTED);
-  const asked = useLate(isCut ? typed.trim() : '');
+  const asked = useSettled(isCut ? typed.trim() : '');
   const found = useAnswers(asked ? pathsOf(asked) : '');
   const listed = asked ? found : all;
   const fits = (item: ListedItem) => isFoundBy(item, typed);
@@ -84,13 +84,13 @@ function loadedBefore(paths: string): ListedItem[] {
 }
 
 /** A text, as soon as it has stood for a moment. */
-function useLate(text: string): string {
-  const [late, setLate] = useState(text);
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(text), STANDS_MS);
+    const timer = setTimeout(() => setSettled(text), STANDS_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return late;
+  return settled;
 }
 
 /** Chosen items by their ids; what is deleted is not among them. */
