@@ -203,6 +203,25 @@ test('a publish whose answer is lost is live, and told so', async () => {
   expect(await shown.text()).toContain('Vom Schaf heute');
 });
 
+test('where the answer to a publish and the one to its build are lost, nobody says that visitors see the old version', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { allow: /ERR_FAILED/ });
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' heute');
+  await page.route('**/status', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route('**/api/builds', (route) => route.abort());
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  const unanswered = page.getByRole('dialog', { name: 'Keine Antwort vom Server' });
+  await unanswered.waitFor();
+  expect(await unanswered.textContent()).not.toMatch(/alte Fassung/);
+});
+
 test('a link to an address that is none leads nowhere, and what nobody has looked at is not told to be right', async () => {
   const desk = await openDesk(people());
   const words = (text: string) => doc(p(link('/de/aktion-20%-rabatt', text)));

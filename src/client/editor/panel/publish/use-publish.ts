@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { ok } from '#src/lib/result.ts';
+import { err, ok } from '#src/lib/result.ts';
+import { messages } from '../../state/messages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import type { RequestResult } from '#src/client/requests/ask.ts';
 import { askAffected, askBuild, startBuild } from '../server/requests.ts';
@@ -109,10 +110,11 @@ async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
 async function outcome(last: Publish, { editor, ui, words, lang }: Chrome): Promise<string> {
   if (last.is === 'live') return words.publish.allLive;
   if (last.is !== 'failed') return `${words.publish.pinned}. ${words.publish.pinnedText}`;
-  const { tellFailure } = await import('./failed-words.ts');
+  const told = await import('./failed-words.ts').catch(() => undefined);
+  if (!told) return words.unreachable;
   const isSaved = editor.$save.get().is === 'saved';
   const name = ui.$lastSaved.get()?.name;
-  const { title, text } = tellFailure({ problem: last.problem, isSaved, name }, lang);
+  const { title, text } = told.tellFailure({ problem: last.problem, isSaved, name }, lang);
   return `${title}. ${text}`;
 }
 
@@ -145,7 +147,9 @@ async function publish(
   if (!published.ok) return published;
   if (published.value.build !== undefined) return ok(published.value.build);
   const started = await startBuild(lang);
-  return started.ok ? ok(started.value.build) : started;
+  if (started.ok) return ok(started.value.build);
+  // Nobody knows whether it has begun.
+  return err(started.error ?? { name: 'offline', message: messages[lang].offline, details: {} });
 }
 
 type Followed =
