@@ -244,6 +244,39 @@ test('a link to an address that is none leads nowhere, and what nobody has looke
   expect(await checks.locator('.right').textContent()).not.toMatch(/Links|Überschriften/);
 });
 
+test('where no change of a page goes live, its links and headings are neither right nor left out', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator(`${HEADING} h1`).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' heute');
+  await button(page, 'Veröffentlichen').click();
+  const checks = page.getByRole('region', { name: /^Prüfungen/ });
+  const right = checks.locator('.right');
+  await right.getByText('Überschriften').waitFor();
+  await page.getByRole('checkbox', { name: /Vom Schaf/ }).uncheck();
+  await right.getByText('Überschriften').waitFor({ state: 'detached' });
+  expect(await right.textContent()).not.toMatch(/Links/);
+  expect(await checks.textContent()).not.toMatch(/Nicht alles ist geprüft/);
+});
+
+test('links beyond those that are followed are not told to be right', async () => {
+  const desk = await openDesk(people());
+  const links = Array.from({ length: 61 }, (_, one) =>
+    p(link(`/de/aktion-${one}%-rabatt`, `${one}`)),
+  );
+  const id = await desk.newPage('mit-links', [
+    block('heading', 'kopf', { text: both('Wege', 'Ways'), level: 'h1' }),
+    block('rich-text', 'text', { text: { de: doc(...links), en: doc(...links) } }),
+  ]);
+  const page = await edit(people(), previewPath(id, 'de'), { allow: /^400:/ });
+  await button(page, 'Veröffentlichen').click();
+  const checks = page.getByRole('region', { name: /^Prüfungen/ });
+  await checks.locator('.right', { hasText: 'Überschriften' }).waitFor();
+  expect(await checks.textContent()).toMatch(/Nicht alles ist geprüft/);
+  expect(await checks.textContent()).toMatch(/\d+ Links führen ins Leere/);
+});
+
 test('a page is translated side by side: what is missing or the same is marked, keys copy and lead on', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);

@@ -10,7 +10,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import type { Words } from '../words/de.ts';
-import { nameOfChange, type PageCheck, type PageFinding, TICKED } from './checks.ts';
+import { nameOfChange, NOT_CHECKED, type PageCheck, type PageFinding } from './checks.ts';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import css from './review.css?inline';
 import { countPages } from './page-rows.ts';
@@ -207,12 +207,10 @@ function Checks({ checked }: { checked: PageCheck | undefined }) {
   const { lang } = useChrome();
   const own = REVIEW_WORDS[lang];
   const title = useId();
-  const { findings = [], unseen = TICKED } = checked ?? {};
+  const { findings, seen, isWhole } = checked ?? NOT_CHECKED;
   const faults = findings.filter(({ is }) => is === 'fault').length;
   const hints = findings.length - faults;
-  const right = TICKED.filter(
-    (about) => !unseen.includes(about) && !findings.some((one) => one.about === about),
-  );
+  const right = seen.filter((about) => !findings.some((one) => one.about === about));
   const allRight = findings.length === 0 ? own.allRight : '';
   return (
     <section className="checks" aria-labelledby={title}>
@@ -221,7 +219,7 @@ function Checks({ checked }: { checked: PageCheck | undefined }) {
         {hints > 0 && <span className="chip warn">{own.hints(hints)}</span>}
       </h3>
       <p className="small muted" role="status">
-        {!checked ? own.looking : unseen.length > 0 ? own.notAll : allRight}
+        {!checked ? own.looking : isWhole ? allRight : own.notAll}
       </p>
       {checked && (
         <>

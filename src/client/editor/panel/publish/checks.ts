@@ -33,16 +33,17 @@ export type PageFinding = {
 };
 
 /** What is told to be right where nothing was found. */
-export const TICKED = ['words', 'alt', 'links', 'headings', 'contrast'] as const;
+const TICKED = ['words', 'alt', 'links', 'headings', 'contrast'] as const;
 
-/** What was found, and what nobody has looked at. */
+/** What was found, and what was looked at; `isWhole`: that is all that there is to look at. */
 export type PageCheck = {
   findings: readonly PageFinding[];
-  unseen: readonly (typeof TICKED)[number][];
+  seen: readonly (typeof TICKED)[number][];
+  isWhole: boolean;
 };
 
 /** What is known where the looking itself went wrong. */
-export const NOT_CHECKED: PageCheck = { findings: [], unseen: TICKED };
+export const NOT_CHECKED: PageCheck = { findings: [], seen: [], isWhole: false };
 
 type Trees = { [L in Language]?: BlockNode[] };
 
@@ -62,9 +63,11 @@ export async function check(
     const page = html && new DOMParser().parseFromString(html, 'text/html').querySelector('main');
     return page ? [{ lang: one, page }] : [];
   });
-  const isDrawn = documents.length > 0 && documents.length === Object.keys(rendered).length;
+  const pages = Object.keys(rendered).length;
+  const isDrawn = documents.length === pages;
   const shown = picturesIn(trees);
-  const files = shown.size === 0 ? [] : await askFiles('assets', lang, { ids: [...shown.keys()] });
+  const ids = [...shown.keys()].slice(0, MOST_PICTURES);
+  const files = ids.length === 0 ? [] : await askFiles('assets', lang, { ids });
   const links = await followLinks(documents, coming);
   const found = [
     missingWords(trees, lang),
@@ -79,12 +82,15 @@ export async function check(
   ];
   const isUnseen = {
     ...{ words: false, contrast: false, headings: !isDrawn },
-    alt: shown.size > 0 && files.length === 0,
+    alt: shown.size > ids.length || (shown.size > 0 && files.length === 0),
     links: !isDrawn || links.some(({ status }) => status === undefined),
   };
+  // Where no page of its own goes live, there are none.
+  const isThere = { words: true, contrast: true, alt: true, headings: pages > 0, links: pages > 0 };
   return {
     findings: found.filter((one) => one !== undefined),
-    unseen: TICKED.filter((about) => isUnseen[about]),
+    seen: TICKED.filter((about) => isThere[about] && !isUnseen[about]),
+    isWhole: !TICKED.some((about) => isUnseen[about]),
   };
 }
 
@@ -139,8 +145,7 @@ function picturesIn(trees: Trees): Map<string, BlockNode> {
       const isPicture = field.properties.fieldType === 'Assets' && field.files === undefined;
       if (!isPicture || !Array.isArray(value)) continue;
       for (const id of value) {
-        if (typeof id === 'string' && !shown.has(id) && shown.size < MOST_PICTURES)
-          shown.set(id, node);
+        if (typeof id === 'string' && !shown.has(id)) shown.set(id, node);
       }
     }
   }
@@ -169,7 +174,7 @@ type Drawn = { lang: Language; page: Element };
 /** More links than that are not followed. */
 const MOST_LINKS = 60;
 
-/** A link within the site, and how it was answered; undefined: nobody answered. */
+/** A link within the site, and how it was answered; undefined: nobody answered, or it was not followed. */
 type FollowedLink = { path: string; text: string; status: number | undefined };
 
 /** Follows links within the site, as visitors would now; what goes live with this is there then. */
@@ -187,7 +192,8 @@ async function followLinks(
     }
   }
   return Promise.all(
-    [...paths].slice(0, MOST_LINKS).map(async ([path, text]) => {
+    [...paths].map(async ([path, text], index) => {
+      if (index >= MOST_LINKS) return { path, text, status: undefined };
       const response = await request(path, { method: 'HEAD' }).catch(() => undefined);
       return { path, text, status: response?.status };
     }),
