@@ -84,7 +84,7 @@ export function createAccountAdmin(parts: Parts): AccountAdmin {
     async renewPassword(email, by) {
       const password = await makePassword(by);
       if (!password.ok) return password;
-      const changed = accounts.change(email, { password: password.value.hash });
+      const changed = accounts.change(email, { password: password.value.hash, isSent: true });
       return changed.ok ? ok({ user: changed.value, password: password.value.text }) : changed;
     },
     setRight: (email, superuser) =>

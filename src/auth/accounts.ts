@@ -36,10 +36,14 @@ export type Accounts = {
   /** Whether `first` would do something. */
   lacksFirst(): boolean;
   /**
-   * Sets a new password hash, and the right if it is given; the account's sessions end. Out: `last-superuser`,
-   * and nothing is changed, where that would take the right from the last one who has it.
+   * Sets a new password hash, and the right if it is given; the account's sessions end. `isSent`: it was made by
+   * somebody else, so an account that nobody has used is as unused as before. Out: `last-superuser`, and nothing is
+   * changed, where that would take the right from the last one who has it.
    */
-  change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
+  change(
+    email: string,
+    change: { password: string; superuser?: boolean; isSent?: true },
+  ): Result<User, Problem>;
   /** Changes the address by which somebody signs in. Out: `email-invalid`, `account-exists` or `account-unknown`. */
   changeEmail(from: string, typed: string): Result<User, Problem>;
   /** Changes how somebody is called. */
@@ -125,14 +129,18 @@ export function createAccounts(db: Database, notes: SessionNotes): Accounts {
         return userOf(email);
       });
     },
-    change(typed, { password, superuser }) {
+    change(typed, { password, superuser, isSent }) {
       return db.transaction((): Result<User, Problem> => {
         const account = finder.byEmail(typed);
         if (!account) return err(problem('account-unknown', { email: normalEmail(typed) }));
         if (superuser === false && isLastSuperuser(account)) return err(problem('last-superuser'));
         db.prepare(
-          'UPDATE account SET password = ?, unused = 0, superuser = coalesce(?, superuser) WHERE id = ?',
-        ).run(password, superuser === undefined ? null : Number(superuser), account.id);
+          `UPDATE account SET password = ?, unused = iif(?, unused, 0), superuser = coalesce(?, superuser)
+           WHERE id = ?`,
+        ).run(
+          ...[password, Number(isSent ?? false)],
+          ...[superuser === undefined ? null : Number(superuser), account.id],
+        );
         notes.allEnded(account.id);
         db.prepare('DELETE FROM session WHERE account = ?').run(account.id);
         // Whoever knew the old password may have begun it.

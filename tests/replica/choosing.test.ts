@@ -70,10 +70,10 @@ test('each colour has the sizes that there are of it, and its own availability',
   await sync();
   expect(queries.ask('facets', 'shelf', 'de').map(({ variants }) => variants)).toEqual([
     [
-      { colour: 'fir', sizes: ['S', 'L'], isInStock: false },
-      { colour: 'moss', sizes: ['S', 'M', 'L'], isInStock: true },
+      { colour: 'fir', sizes: ['S', 'L'], inStock: null },
+      { colour: 'moss', sizes: ['S', 'M', 'L'], inStock: { from: null } },
     ],
-    [{ colour: null, sizes: ['70 × 140 cm'], isInStock: true }],
+    [{ colour: null, sizes: ['70 × 140 cm'], inStock: { from: null } }],
   ]);
 });
 
@@ -129,7 +129,7 @@ test('a size that is kept for a colour which the product has lost is not offered
   });
 });
 
-test('what is delivered from a day on is not in stock', async () => {
+test('what is delivered from a day on is in stock with that day', async () => {
   const later = { availability: 'inStock', availableFrom: '2027-02-15T00:00:00Z' };
   await content.write.product('a', {
     categories: { iv: ['shelf'] },
@@ -153,8 +153,9 @@ test('what is delivered from a day on is not in stock', async () => {
   await sync();
   const inStock = queries
     .ask('facets', 'shelf', 'de')
-    .map(({ variants }) => variants.map(({ isInStock }) => isInStock));
-  expect(inStock).toEqual([[false, true], [false], [false]]);
+    .map(({ variants }) => variants.map(({ inStock }) => inStock?.from));
+  const day = '2027-02-15';
+  expect(inStock).toEqual([[day, null], [day], [day]]);
 });
 
 test('page, card and filter offer the same sizes, no more than can be chosen', async () => {

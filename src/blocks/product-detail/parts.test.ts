@@ -5,7 +5,7 @@ import { MAX_SIZES } from '#src/model/pages/answers.ts';
 import { availabilityText } from './availability.ts';
 import { splitDescription } from './description.ts';
 import { enquiries } from './enquiry.ts';
-import { areDrawn, sizesOf } from './sizes.ts';
+import { areDrawn, findSize, sizesOf } from './sizes.ts';
 
 const p = (text: string): RichTextNode => ({
   type: 'paragraph',
@@ -119,4 +119,18 @@ test('the style sheet knows the place of each size that can be chosen', () => {
   const all = Array.from({ length: MAX_SIZES }, (_, index) => index);
   expect(places(/\.si-(\d+):checked/g)).toEqual(all);
   expect(places(/\[data-s='(\d+)'\]/g)).toEqual(all);
+});
+
+test('a size whose word has changed is found by its label, where one of that label costs the same', () => {
+  const sized = (slug: string, label: string, priceCents: number) => ({
+    ...{ slug, label, priceCents, name: null, onlyColours: [], widthCm: null, heightCm: null },
+  });
+  const plate = sized('teller-26-2-cm', '26 × 2 cm', 1_200);
+  const bowl = sized('schale-26-2-cm', '26 × 2 cm', 1_500);
+  expect(findSize([plate, bowl], 'schale-26-2-cm', 1)).toBe(bowl);
+  expect(findSize([plate, bowl], '26-2-cm', 1_500)).toBe(bowl);
+  expect(findSize([plate, { ...bowl, priceCents: 1_200 }], '26-2-cm', 1_200)).toBeUndefined();
+  const alone = sized('26-2-cm', '26 × 2 cm', 1_200);
+  expect(findSize([alone], 'teller-26-2-cm', 1_200)).toBe(alone);
+  expect(findSize([alone], 'teller-26-2-cm', 1_300)).toBeUndefined();
 });

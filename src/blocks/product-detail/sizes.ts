@@ -1,3 +1,4 @@
+import { slugify } from '#src/lib/slug.ts';
 import type { ProductAnswer, SizeAnswer } from '#src/model/pages/answers.ts';
 
 /** Smaller things would be dots in a drawing to scale. */
@@ -37,4 +38,22 @@ export function areDrawn(sizes: readonly SizeAnswer[]): boolean {
     ({ widthCm, heightCm }) =>
       widthCm !== null && heightCm !== null && Math.max(widthCm, heightCm) >= DRAWN_FROM_CM,
   );
+}
+
+/**
+ * The size that somebody chose. In: its word in addresses, and the price that they saw. The word of a size changes when
+ * another one gets or loses its label: then it is the one with that label and price, if there is just one.
+ */
+export function findSize(
+  sizes: readonly Size[],
+  word: string,
+  cents: number | null,
+): Size | undefined {
+  const same = sizes.find(({ slug }) => slug === word);
+  if (same) return same;
+  const alike = sizes.filter(({ label, priceCents }) => {
+    const plain = slugify(label);
+    return priceCents === cents && (word === plain || word.endsWith(`-${plain}`));
+  });
+  return alike.length === 1 ? alike[0] : undefined;
 }

@@ -4,7 +4,7 @@ import { readBuildFile } from '#src/client/visitor/updates/build-file.ts';
 import { KEPT } from '#src/client/visitor/kept.ts';
 import { fetchPage, keepFiles, keepPictures, keepWhole } from './keep-page.ts';
 import { isKeepable } from './requests.ts';
-import { isPaths, keep, spare } from './store.ts';
+import { isPaths, keep, spare, sparedPaths } from './store.ts';
 
 /** Each page that is opened asks; this often the server is. */
 const REST_MS = 10_000;
@@ -78,14 +78,16 @@ async function fetchAhead(): Promise<void> {
   const list: unknown = response.ok ? await response.json() : undefined;
   if (!isAhead(list)) return;
   const stays = [...OFFLINE_PAGES, ...list.pages, ...list.icons];
-  // Room may be made at any time.
-  await spare(stays);
+  // Room may be made at any time, so what stayed until now stays until all is here.
+  const before = await sparedPaths();
+  await spare([...before, ...stays]);
   const kept = await caches.open(KEPT.pages);
   for (const path of OFFLINE_PAGES) if (!(await kept.match(path))) await fetchPage(path);
   for (const path of list.pages) {
     stays.push(...(await keepWhole(path)));
-    await spare(stays);
+    await spare([...before, ...stays]);
   }
+  await spare(stays);
   await keepFiles(list.icons.filter((path) => path.startsWith('/icons/')));
   await keepPictures(list.icons.filter((path) => path.startsWith('/pictures/')));
   const sheet = await request('/theme.css', { cache: 'no-cache' });

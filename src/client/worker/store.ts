@@ -38,7 +38,8 @@ export async function spare(paths: readonly string[]): Promise<void> {
   await notes.put(SPARED, new Response(JSON.stringify(paths)));
 }
 
-async function sparedPaths(): Promise<ReadonlySet<string>> {
+/** What stays whatever else is kept. */
+export async function sparedPaths(): Promise<ReadonlySet<string>> {
   const notes = await caches.open(KEPT.notes);
   const listed: unknown = await (await notes.match(SPARED))?.json();
   return new Set(isPaths(listed) ? listed : []);

@@ -46,7 +46,7 @@ function variantsOf(ctx: QueryContext, product: EntityOf<'products'>): FacetVari
       colour === null || onlyColors.length === 0 || onlyColors.includes(colour) ? [label] : [],
     );
   const variant = (colour: string | null, stock: Stock): FacetVariant => ({
-    ...{ colour, sizes: [...new Set(sizesIn(colour))], isInStock: canBeHadNow(stock) },
+    ...{ colour, sizes: [...new Set(sizesIn(colour))], inStock: inStockOf(stock) },
   });
   const shown = variants.filter(({ color }) => isColour(color));
   const stock = { availability, availableFrom: availableFrom ?? null };
@@ -56,6 +56,6 @@ function variantsOf(ctx: QueryContext, product: EntityOf<'products'>): FacetVari
 
 type Stock = ReturnType<typeof stockOf>;
 
-/** What is delivered from a day on is no more in stock than what its page says of it. */
-const canBeHadNow = ({ availability, availableFrom }: Stock) =>
-  availability === 'inStock' && availableFrom === null;
+/** The day goes out as it is: rows are kept for longer than a day. */
+const inStockOf = ({ availability, availableFrom }: Stock) =>
+  availability === 'inStock' ? { from: availableFrom } : null;

@@ -6,13 +6,14 @@ import type { QueryContext } from './context.ts';
 
 type Stored = Pick<EntityOf<'products'>, 'sizes' | 'variants'>;
 type StoredSize = EntityOf<'products'>['sizes'][number];
+/** `place`: that among all sizes which are stored. */
+type OfferedSize = StoredSize & { place: number };
 
 /** The sizes of a product, each with the word of its address. In: the language of their names. */
 export function sizesIn(ctx: QueryContext, stored: Stored, lang: Language): SizeAnswer[] {
-  const sizes = offeredSizes(ctx, stored);
-  const slugs = sizeSlugs(sizes);
-  return sizes.map((size, index) => ({
-    slug: slugs[index] ?? '',
+  const slugs = sizeSlugs(stored.sizes);
+  return offeredSizes(ctx, stored).map((size) => ({
+    slug: slugs[size.place] ?? '',
     label: size.label,
     name: nameOf(size, lang),
     onlyColours: size.onlyColors,
@@ -26,21 +27,22 @@ export function sizesIn(ctx: QueryContext, stored: Stored, lang: Language): Size
  * The sizes that exist in a colour of their product, `onlyColors` being colours of the product; as many as can be
  * chosen.
  */
-export function offeredSizes(ctx: QueryContext, { sizes, variants }: Stored): StoredSize[] {
+export function offeredSizes(ctx: QueryContext, { sizes, variants }: Stored): OfferedSize[] {
   const isColour = (colour: string) => ctx.has('colors', colour);
   const own = new Set(variants.map(({ color }) => color).filter(isColour));
-  const offered = sizes.flatMap((size) => {
+  const offered = sizes.flatMap((size, place) => {
     const only = size.onlyColors.filter(isColour);
     const onlyColors = only.filter((colour) => own.has(colour));
     const isLost = own.size > 0 && only.length > 0 && onlyColors.length === 0;
-    return isLost ? [] : [{ ...size, onlyColors }];
+    return isLost ? [] : [{ ...size, onlyColors, place }];
   });
   return offered.slice(0, MAX_SIZES);
 }
 
 /**
  * The word of each size in addresses and article numbers, no two equal. Where labels are alike, it begins with
- * the name, so that another order of the sizes changes none.
+ * the name, so that another order of the sizes changes none that has a name. In: all that are stored, so that a
+ * colour which is lost changes no word.
  */
 function sizeSlugs(sizes: readonly StoredSize[]): string[] {
   const plain = sizes.map(({ label }) => slugify(label));

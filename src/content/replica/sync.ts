@@ -83,7 +83,8 @@ export function createSync(dependencies: SyncDependencies): Syncs {
   ) =>
     mutex.run(() => {
       // The first time everything is read, which may take long: each page that is stored stays.
-      const limited = wasFollowed(db) ? sourceUntil(source, deadline) : source;
+      const isKnown = wasFollowed(db) && readMeta(db, 'source') === source.name;
+      const limited = isKnown ? sourceUntil(source, deadline) : source;
       return syncOnce({ db, wrote }, source, options, (run) => work(run, limited));
     });
   return {

@@ -103,6 +103,10 @@ test('two limits of a text are one rule, one alone is min or max', () => {
   expect(rules({ minLength: 2, maxLength: 5 })).toEqual([['between', '2', '5']]);
   expect(rules({ minLength: 2 })).toEqual([['min', '2']]);
   expect(rules({ maxLength: 5 })).toEqual([['max', '5']]);
+  // The length of a number is that of its digits.
+  const tags = ['rule:length:5'];
+  expect(rules({ tags })).toEqual([['min', '5']]);
+  expect(rules({ fieldType: 'Number', tags })).toEqual([['number'], ['length', '5']]);
   expect(rules({ isRequired: true, tags: ['rule:confirm:email'] })).toEqual([
     ['required'],
     ['confirm', 'email'],

@@ -283,7 +283,7 @@ function rulesOf(
     ...rulesOfType(field, input),
     ...limits(properties),
     ...(properties.pattern?.trim() ? [rule('matches', `/^${properties.pattern}$/`)] : []),
-    ...properties.tags.flatMap((tag) => ruleOfTag(tag) ?? []),
+    ...properties.tags.flatMap((tag) => ruleOfTag(tag, properties) ?? []),
   ];
   return rules.map((one) => withMessage(one, { field, input, label, context }));
 }
@@ -294,14 +294,15 @@ const rule = (name: RuleName, ...args: (string | number)[]): BareRule => ({
 });
 
 function rulesOfType(
-  { properties: { fieldType, allowedValues } }: ContentField,
+  { properties: { fieldType, allowedValues, defaultValue } }: ContentField,
   input: FormInput,
 ): BareRule[] {
   if (input === 'email') return [rule('email')];
   if (input === 'date') return [rule('date_format')];
   const isChoice = input === 'select' || input === 'radio';
   const offered = isChoice ? allowedValues.map(String) : [];
-  const number = fieldType === 'Number' ? [rule('number', ...offered)] : [];
+  const known = typeof defaultValue === 'number' ? [...offered, defaultValue] : offered;
+  const number = fieldType === 'Number' ? [rule('number', ...known)] : [];
   return isChoice ? [...number, rule('is', ...offered)] : number;
 }
 
@@ -328,13 +329,15 @@ function between(min?: string | number, max?: string | number): BareRule[] {
 }
 
 /** Only the first colon separates the name: what stands behind it may have some, too. */
-function ruleOfTag(tag: string): BareRule | undefined {
+function ruleOfTag(tag: string, { fieldType }: Properties): BareRule | undefined {
   if (!tag.startsWith(RULE_TAG)) return undefined;
   const [, name = '', rest = ''] = /^([^:]*):?(.*)$/s.exec(tag.slice(RULE_TAG.length)) ?? [];
   if (!isRuleName(name)) return undefined;
   // A pattern may have commas in it.
   const args = rest.startsWith('/') ? [rest] : rest.split(',').map((one) => one.trim());
-  return withOneLimit({ name, args: args.filter((one) => one !== '') });
+  const bare = { name, args: args.filter((one) => one !== '') };
+  // The length of a number is that of its digits; its least value is another rule.
+  return fieldType === 'Number' && name === 'length' ? bare : withOneLimit(bare);
 }
 
 /** One limit alone is the lower one. */

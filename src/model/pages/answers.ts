@@ -245,7 +245,8 @@ export type FacetVariant = {
   colour: string | null;
   /** Labels of the sizes in which there is this colour. */
   sizes: string[];
-  isInStock: boolean;
+  /** Null: it is not in stock. `from`: the day from which it is delivered, as `2026-12-24`, if there is one. */
+  inStock: { from: string | null } | null;
 };
 
 export type ColourAnswer = { id: string; key: string; name: string; nameLang: OtherLanguage };

@@ -94,9 +94,11 @@ async function openOnce(
   }
 }
 
-/** Whether there is a site, and the replica that it was made from. */
+/** Whether there is a site, and the replica that it was made from, or one that takes over another source. */
 function hasStored({ site, replica }: DataServices): boolean {
-  return site.current() !== undefined && site.head().epoch === replica.epoch;
+  if (site.current() === undefined) return false;
+  // One that was made anew has no site item yet.
+  return site.head().epoch === replica.epoch || replica.lists('published').count('site') > 0;
 }
 
 /** Wires open services. Nothing is brought up to date by it, and no app is loaded. */

@@ -1,4 +1,4 @@
-import { existsIn, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
+import { existsIn, findSize, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
 import type { ProductAnswer } from '#src/model/pages/answers.ts';
 import type { EnquiryGood, EnquiryPosition } from '#src/model/pages/enquiry.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -18,7 +18,7 @@ function positionOf(good: EnquiryGood, ask: Ask, lang: Language): EnquiryPositio
   if (!product) return gonePosition(good);
   const variant = product.variants.find(({ color }) => color === good.colour);
   const colour = variant ? ask('colour', variant.color, lang) : null;
-  const size = sizesOf(product).sizes.find((one) => one.slug === good.size);
+  const size = sizeOf(good, product);
   const [image] = variant && variant.images.length > 0 ? variant.images : product.images;
   const picture = image === undefined ? null : ask('asset', image, lang);
   return {
@@ -40,6 +40,9 @@ function gonePosition(good: EnquiryGood): EnquiryPosition {
   return { good, name: good.name, nameLang: null, ...nothing, state: 'gone', priceCents: 0 };
 }
 
+const sizeOf = ({ size, seenCents }: EnquiryGood, product: ProductAnswer) =>
+  size === null ? undefined : findSize(sizesOf(product).sizes, size, seenCents);
+
 /** Whether it exists in this form, and can be had. Samples of what is sold out can be had. */
 function stateOf(good: EnquiryGood, product: ProductAnswer): EnquiryPosition['state'] {
   const { variants, hasSamples } = product;
@@ -47,7 +50,7 @@ function stateOf(good: EnquiryGood, product: ProductAnswer): EnquiryPosition['st
   if (variants.length > 0 ? !variant : good.colour !== null) return 'gone';
   if (good.kind === 'sample') return hasSamples && good.size === null ? 'there' : 'gone';
   const { sizes } = sizesOf(product);
-  const size = sizes.find((one) => one.slug === good.size);
+  const size = sizeOf(good, product);
   if (sizes.length > 0 ? !size : good.size !== null) return 'gone';
   if (size && !existsIn(size, good.colour ?? undefined)) return 'gone';
   return (variant ?? product).availability === 'unavailable' ? 'sold-out' : 'there';

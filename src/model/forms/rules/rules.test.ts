@@ -321,9 +321,9 @@ test('limits of a number are about the number, not about its digits', () => {
   expect(said({ ...number, maxValue: 3 }, '3.5', 'en')).toBe('No more than 3, please.');
 });
 
-test('a number that is on offer can be chosen with three decimals', () => {
-  const offered = { ...number, editor: 'Dropdown', allowedValues: [1.125, 2] };
-  expect(said(offered, '1.125', 'de')).toBeUndefined();
+test('a number that is on offer, or stands there, may have three decimals', () => {
+  for (const more of [{ editor: 'Dropdown', allowedValues: [1.125, 2] }, { defaultValue: 1.125 }])
+    expect(said({ ...number, ...more }, '1.125', 'de')).toBeUndefined();
 });
 
 test('a box that has to be ticked is ticked', () => {
