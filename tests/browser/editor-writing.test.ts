@@ -239,6 +239,7 @@ describe('lines', () => {
   test('a quote keeps the words of its lines apart', async () => {
     const { page, id } = await edit([block('rich-text', 'text', { text: both_('Warm', 'Warm') })]);
     await clickBehind(page, 'Warm');
+    // Also before the editor of rich text is there.
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('bleibt warm');
     await page.keyboard.press('ControlOrMeta+Home');

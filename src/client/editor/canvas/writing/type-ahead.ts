@@ -7,7 +7,7 @@ export type TypeAhead = {
 /** Whatever happens, nobody's keyboard is kept longer. */
 const LONGEST_MS = 4_000;
 
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
  * Ends when `signal` aborts. Letters, Enter, Backspace, Escape, and the shortcuts of rich text are kept; composed
@@ -23,8 +23,8 @@ export function createTypeAhead(signal: AbortSignal): TypeAhead {
     if (!isKept || event.isComposing || !isTyped(event)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { key, ctrlKey, metaKey } = event;
-    kept.push({ key, ctrlKey, metaKey });
+    const { key, ctrlKey, metaKey, shiftKey } = event;
+    kept.push({ key, ctrlKey, metaKey, shiftKey });
   };
   window.addEventListener('keydown', onKey, { capture: true, signal });
 
@@ -70,10 +70,11 @@ function isTyped({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 }
 
 /** Presses a key where the focus is, as the browser would. */
-function press({ key, ctrlKey, metaKey }: Key): void {
+function press({ key, ctrlKey, metaKey, shiftKey }: Key): void {
   let target: Element = document.activeElement ?? document.body;
   while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
-  const init = { key, ctrlKey, metaKey, bubbles: true, cancelable: true, composed: true };
+  const given = { key, ctrlKey, metaKey, shiftKey };
+  const init = { ...given, bubbles: true, cancelable: true, composed: true };
   if (!target.dispatchEvent(new KeyboardEvent('keydown', init)) || ctrlKey || metaKey) return;
   // Deprecated, and the only way that fields, editable elements and their editors all take as typing.
   if (key.length === 1) document.execCommand('insertText', false, key);
