@@ -271,6 +271,6 @@ describe('the door', () => {
       expect(script.body).toContain(way);
     }
     // What a page may load in all is in weight.test.ts. A third of it names the modules that come when needed.
-    expect(gzipSync(script.body).length).toBeLessThan(2350);
+    expect(gzipSync(script.body).length).toBeLessThan(2300);
   });
 });

@@ -9,7 +9,10 @@ export const KEPT = {
 /** The header that says when a copy was kept (ISO 8601). */
 export const KEPT_AT = 'x-kept-at';
 
-/** What a page may ask the worker for. `keep`: this page and what it has loaded; `look`: whether there is news. */
+/**
+ * What a page may ask the worker for. `keep`: to keep this page and what it has loaded, by addresses; `look`: whether
+ * there is news.
+ */
 export type WorkerMessage =
   | { type: 'keep'; path: string; loaded: string[] }
   | { type: 'look'; ahead: boolean }

@@ -150,7 +150,11 @@ scope.addEventListener('message', (event) => {
 async function answer(asked: WorkerMessage): Promise<void> {
   if (asked.type === 'activate') return scope.skipWaiting();
   if (asked.type === 'look') return look(asked.ahead);
-  const { path, loaded } = asked;
+  const { path } = asked;
+  const addresses = asked.loaded.map((address) => new URL(address, location.origin));
+  const loaded = addresses.flatMap(({ origin, pathname }) =>
+    origin === location.origin ? pathname : [],
+  );
   await fetchPage(path);
   await keepPictures(loaded.filter((one) => one.startsWith('/pictures/')));
   await keepFiles(loaded.filter((one) => one.startsWith('/fonts/')));
@@ -163,5 +167,6 @@ function readMessage(data: unknown): WorkerMessage | undefined {
   if (type === 'look') return { type, ahead: ahead === true };
   const isPath = (one: unknown) => typeof one === 'string' && /^\/(?!\/)/.test(one);
   if (type !== 'keep' || !isPath(path) || isPrivate(path)) return undefined;
-  return Array.isArray(loaded) && loaded.every(isPath) ? { type, path, loaded } : undefined;
+  const isAddress = (one: unknown) => typeof one === 'string' && URL.canParse(one, location.origin);
+  return Array.isArray(loaded) && loaded.every(isAddress) ? { type, path, loaded } : undefined;
 }

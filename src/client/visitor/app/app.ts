@@ -64,16 +64,11 @@ async function start(): Promise<void> {
   const { active } = await serviceWorker.ready;
   const tell = (asked: WorkerMessage) => active?.postMessage(asked);
   // What a worker brought it has kept.
-  if (isFirst) tell({ type: 'keep', path: location.pathname, loaded: loadedFiles() });
+  if (isFirst) {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    tell({ type: 'keep', path: location.pathname, loaded });
+  }
   tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
-}
-
-/** What this page loaded before there was a worker. */
-function loadedFiles(): string[] {
-  return performance.getEntriesByType('resource').flatMap(({ name }) => {
-    const { origin, pathname } = new URL(name);
-    return origin === location.origin && /^\/(?:pictures|fonts)\//.test(pathname) ? pathname : [];
-  });
 }
 
 reloadForEarlierCode();
