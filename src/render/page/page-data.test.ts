@@ -226,6 +226,12 @@ test('a product shows the tree of the template, and records who chose it', () =>
   expect(reads).toEqual(expect.arrayContaining(['template:product', 'page:t:de', 'product:1:de']));
 });
 
+test('a product has the language of its page, also where its template has words in the other alone', () => {
+  const english = page([anyBlock], { textLang: 'en' });
+  const table = { ...PRODUCT, 'template:product': 't', 'page:t:de': english };
+  expect(dataOf(table, route('product', '1')).data.textLang).toBe('de');
+});
+
 /** The page of a product with other values, as the head describes it. */
 function productPage(values: object) {
   const product = { ...PRODUCT['product:1:de'], ...values };

@@ -73,7 +73,8 @@ export function loadPageData(
     ...about,
     status: 200,
     layout: 'default',
-    textLang,
+    // What a template shows says its language itself.
+    textLang: route.kind === 'page' ? textLang : route.lang,
     theme,
     background,
     answers: answers(),

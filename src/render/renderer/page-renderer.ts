@@ -7,6 +7,7 @@ import Header from '../frame/Header.astro';
 import Page from './Page.astro';
 import type { PageProps, PageView } from '../page/page-view.ts';
 import { freshState } from '../render-state.ts';
+import { withoutTagsInValues } from './attribute-values.ts';
 
 /** Draws pages without a request around them: routing, middleware and a stream of bytes cost as much. */
 export type PageRenderer = {
@@ -66,7 +67,7 @@ async function draw(
   isPage = false,
 ): Promise<string> {
   const html = await renderToString(state, component, props, {}, isPage);
-  if (typeof html === 'string') return html;
+  if (typeof html === 'string') return withoutTagsInValues(html);
   throw new Error('A page answered with a response of its own.');
 }
 

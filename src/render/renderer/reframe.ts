@@ -19,7 +19,7 @@ export const FRAME_FIELDS: ReadonlySet<string> = new Set<keyof SiteInfo>([
 
 /**
  * Where the frame stands in the HTML of a page, in this order: what comes before and after each part.
- * A page has one `main`, which every layout gives this id, and texts of editors hold no tags.
+ * A page has one `main`, which every layout gives this id. Neither texts nor values of attributes hold tags.
  */
 const MARKS = {
   digest: ['data-digest="', '"'],
