@@ -225,6 +225,20 @@ describe('items over time', () => {
       .toEqual([1, 0]);
   });
 
+  test('have a history that says what was planned, also after a later change', async () => {
+    const { body } = await fixture.content('POST', schema, '', { title: { iv: 'x' } });
+    const move = { status: 'Published', dueTime: new Date(Date.now() + 60_000).toISOString() };
+    await fixture.content('PUT', schema, `/${body.id}/status`, move);
+    await fixture.content('PATCH', schema, `/${body.id}`, { title: { iv: 'y' } });
+    const path = `/apps/${fixture.app}/history?channel=schemas.${schema.id}.contents.${body.id}`;
+    await expect
+      .poll(async () => {
+        const reply = await fixture.call<{ message: string }[]>('GET', path);
+        return reply.body.map(({ message }) => message);
+      })
+      .toContain(`scheduled to change status of ${schema.name} content to Published.`);
+  });
+
   test('are streamed, every one', async () => {
     const list = await fixture.content<ContentsDto>('GET', schema, '', undefined, UNPUBLISHED);
     const headers = { ...UNPUBLISHED, authorization: `Bearer ${await fixture.sdk.getToken()}` };

@@ -110,7 +110,7 @@ function encode(data: ContentData): string {
 /** Each past state is stored as its difference to the next newer one: most changes leave one half. */
 function saveRevisions(db: Database, states: readonly StoredItem[], newest: StoredItem): void {
   const insert = db.prepare(
-    'INSERT OR REPLACE INTO revision VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO revision VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
   for (const [index, state] of states.entries()) {
     const newer = states[index + 1] ?? newest;
@@ -127,6 +127,7 @@ function saveRevisions(db: Database, states: readonly StoredItem[], newest: Stor
       state.isDeleted ? 1 : 0,
       data,
       state.draft === newer.draft ? null : draft,
+      state.schedule?.status ?? null,
     );
   }
 }

@@ -5,7 +5,7 @@ import { integer, text, textOrNull } from './row.ts';
 
 export type HistoryEntry = {
   event: ItemEvent;
-  /** The editing status afterwards. */
+  /** The editing status afterwards; of what is planned, the one that it is to get. */
   status: string;
   version: number;
   actor: string;
@@ -28,7 +28,7 @@ export function itemHistory(db: Database, item: StoredItem): HistoryEntry[] {
   };
   const older = rows.map((row) => ({
     event: readEvent(row),
-    status: textOrNull(row, 'new_status') ?? text(row, 'status'),
+    status: textOrNull(row, 'scheduled') ?? textOrNull(row, 'new_status') ?? text(row, 'status'),
     version: integer(row, 'version'),
     actor: text(row, 'last_modified_by'),
     created: integer(row, 'last_modified'),

@@ -97,4 +97,6 @@ export const MIGRATIONS: readonly string[] = [
      asset INTEGER PRIMARY KEY REFERENCES asset (key) ON DELETE CASCADE,
      file_version INTEGER NOT NULL);
    INSERT INTO asset_unnamed SELECT key, file_version FROM asset WHERE file_version > 0`,
+  // The status that a revision was to get at a time, which its next change forgets.
+  'ALTER TABLE revision ADD COLUMN scheduled TEXT',
 ];
