@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import {
   asked,
   closeShop,
+  countConnections,
   dial,
   FOUND,
   get,
@@ -162,6 +163,38 @@ describe('who asks for too much', () => {
     });
     const statuses = (await ended).map(({ status }) => status);
     expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+  });
+
+  test.each([
+    ['short', 'Content-Length: 100'],
+    ['of unknown length', 'Transfer-Encoding: chunked'],
+  ])('takes no places with bodies that do not come: %s', async (_, heading) => {
+    const head = `POST /api/echo HTTP/1.1\r\nHost: localhost\r\n${heading}\r\n\r\n`;
+    // Two clients could have all places.
+    const sockets = ['127.0.0.2', '127.0.0.3'].flatMap((localAddress) =>
+      Array.from({ length: 48 }, () => dial({ localAddress })),
+    );
+    for (const socket of sockets) socket.write(head);
+    await expect.poll(countConnections, SOON).toBe(96);
+    // What each connection brought is read by then.
+    for (let n = 0; n < 5; n++) await get('/de/x');
+    expect((await get('/login')).status).toBe(200);
+    // None of them was given up before.
+    expect(await countConnections()).toBeGreaterThanOrEqual(96);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(countConnections, SOON).toBe(0);
+  });
+
+  test('is not asked for any more after it left before its body was there', async () => {
+    const head = 'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\n';
+    const socket = dial();
+    socket.write(`${head}abc`);
+    await once(socket, 'connect');
+    expect((await get('/login')).status).toBe(200);
+    socket.destroy();
+    await expect.poll(countConnections, SOON).toBe(0);
+    expect(asked.map(({ url }) => url)).toEqual(['/login']);
+    expect(logged).toEqual([]);
   });
 });
 

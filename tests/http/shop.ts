@@ -280,7 +280,7 @@ export function countConnections(): Promise<number> {
 }
 
 /** A connection to the server. */
-export const dial = (options: { allowHalfOpen?: boolean } = {}) =>
+export const dial = (options: { allowHalfOpen?: boolean; localAddress?: string } = {}) =>
   connect({ port, host: '127.0.0.1', ...options });
 
 /** Sends bytes as they are. Out: everything that came back until the connection was closed. */

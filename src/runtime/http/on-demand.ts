@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createFairQueue } from '#src/lib/fair-queue.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { send, sendEmpty, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
+import { createAppTurns } from './app-turns.ts';
 import type { Clients } from './clients.ts';
 import { ASKED_AGAIN, CORP, framedByUs, PRIVATE } from './headers.ts';
 import { type Question, questionOf } from './questions.ts';
@@ -54,7 +54,6 @@ export type OnDemandOptions = {
   metrics?: Metrics | undefined;
 };
 
-const HANDLED = { atOnce: 64, atOnceOfOne: 48, ofAll: 256, ofOne: 96 };
 const BUSY_SECONDS = 2;
 
 /** First segments that the application answers before the store is asked. */
@@ -76,10 +75,8 @@ const UNTRUSTED =
  */
 export function createOnDemand(options: OnDemandOptions) {
   const answers = createAppAnswers({ ...options.questions, atOnce: 2 });
-  // For what may take long: uploads, publishes, sign-ins.
-  const handled = createFairQueue(HANDLED);
+  const inTurn = createAppTurns(options.metrics);
   options.metrics?.queue('questions', answers.waiting);
-  options.metrics?.queue('app', handled.waiting);
   return async function answerByApp(request: SiteRequest, isGone = false): Promise<void> {
     const { req, path, query } = request;
     const { method = '' } = req;
@@ -95,7 +92,7 @@ export function createOnDemand(options: OnDemandOptions) {
     const address = options.clients.addressOf(req);
     const { ok } = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
-      : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, async () => {
+      : await inTurn(req, client, async () => {
           // Who left while the request waited needs no answer.
           if (request.res.destroyed) return;
           const call = options.strangersCalls?.(req, path, { client, address });
