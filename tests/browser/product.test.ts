@@ -27,6 +27,26 @@ test('Visitors who choose a colour get all its pictures, and its address, not a 
   await expect.poll(() => page.locator('.avail:visible').textContent()).toMatch(/^Auf Bestellung/);
 });
 
+test('Visitors see one colour alone, also where a product has more than the style sheet knows', async () => {
+  const page = await openPage(BLANKET);
+  await page.route(`**${BLANKET}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    // Its third colour has the place of the thirtieth.
+    const body = html.replace(' at-2"', ' at-29"').replaceAll('data-c="2"', 'data-c="29"');
+    await route.fulfill({ response, body });
+  });
+  await page.reload();
+  const pictures = page.locator('.gallery:visible');
+  await swatch(page, 'Vogelbeere').click();
+  await expect.poll(async () => (await shown(page)).colour).toBe('Vogelbeere');
+  expect(await pictures.count()).toBe(1);
+  expect(await page.locator('.go .btn:visible').count()).toBe(1);
+  await swatch(page, 'Schiefer').click();
+  await expect.poll(async () => (await shown(page)).colour).toBe('Schiefer');
+  expect(await pictures.count()).toBe(1);
+});
+
 test('Visitors without JavaScript choose colours and sizes', async () => {
   const page = await openPage(BLANKET, { javaScript: false });
   await swatch(page, 'Schiefer').click();

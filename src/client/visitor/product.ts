@@ -13,6 +13,20 @@ const closest = <E extends Element = HTMLElement>(target: EventTarget | null, se
 const isElsewhere = (event: MouseEvent) =>
   event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey;
 
+/** The style sheet knows the places of so many colours (`choice.css`). */
+const STYLED = 24;
+const styled = new Set<number>();
+
+/** Hides what is not of a colour while it is chosen, as the style sheet does for those that it knows. */
+function styleColour(place: number): void {
+  if (place < STYLED || styled.has(place)) return;
+  styled.add(place);
+  const sheet = new CSSStyleSheet();
+  const others = `:is([data-c]:not([data-c='${place}']),[data-not~='${place}'])`;
+  sheet.replaceSync(`.detail:has(.at-${place}[data-on]) ${others}{display:none}`);
+  document.adoptedStyleSheets.push(sheet);
+}
+
 /** Shows the colour whose anchor has this id. */
 function chooseColour(id: string): boolean {
   const anchor = document.getElementById(id);
@@ -22,6 +36,7 @@ function chooseColour(id: string): boolean {
   detail.dataset['colour'] = index;
   detail.querySelector('[data-on]')?.removeAttribute('data-on');
   anchor.setAttribute('data-on', '');
+  styleColour(Number(index));
   // A size that does not exist in this colour gives way to one that does.
   const isShown = (size: Element) => size.closest('label')?.checkVisibility() ?? false;
   const chosen = detail.querySelector('.size :checked');
