@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
-import { MAX_SIZES } from '#src/model/pages/answers.ts';
+import { MAX_SIZES, productsSchema } from '#src/model/schemas/products.ts';
 import { availabilityText } from './availability.ts';
 import { splitDescription } from './description.ts';
 import { enquiries } from './enquiry.ts';
@@ -111,6 +111,10 @@ test('sizes are drawn to scale only where none of them would be a dot', () => {
     false,
     false,
   ]);
+});
+
+test('no more sizes can be stored than can be chosen', () => {
+  expect(productsSchema.fields.sizes.properties).toMatchObject({ maxItems: MAX_SIZES });
 });
 
 test('the style sheet knows the place of each size that can be chosen', () => {

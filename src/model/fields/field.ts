@@ -224,12 +224,14 @@ export function assets(options: Options) {
   return make<string[]>(options, { fieldType: 'Assets', expectedType: 'Image' }, list(v.string()));
 }
 
-/** Rows of named columns; `growing`: they are a table's, which uses as many as it needs. */
+/** Rows of named columns, `maxItems` at most; `growing`: they are a table's, which uses as many as it needs. */
 export function rows<F extends Fields>(
-  options: Options & { of: F; growing?: boolean },
+  options: Options & { of: F; maxItems?: number; growing?: boolean },
 ): Field<Infer<F>[]> {
   const parser = list(parserOf(options.of));
-  const field = { ...make(options, { fieldType: 'Array' }, parser), nested: options.of };
+  const { maxItems } = options;
+  const properties = { fieldType: 'Array', ...(maxItems !== undefined && { maxItems }) };
+  const field = { ...make(options, properties, parser), nested: options.of };
   return options.growing ? { ...field, growing: true } : field;
 }
 

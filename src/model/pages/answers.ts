@@ -15,9 +15,6 @@ import type { WashingStep } from '../schemas/washing-instructions.ts';
 /** Products on one page of a category. */
 export const PRODUCTS_PER_PAGE = 24;
 
-/** Sizes in which a product is offered; more cannot be chosen, since a style sheet names each place (`choice.css`). */
-export const MAX_SIZES = 12;
-
 /** A route of the site; `path` is the canonical one, decoded. `page` is 1 but for later pages of a category. */
 export type Route = {
   path: string;

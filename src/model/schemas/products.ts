@@ -20,6 +20,9 @@ import {
 import { defineSchema, type Item } from '../fields/schema.ts';
 import { seoTitleSchema } from './seo.ts';
 
+/** Sizes in which a product is offered; more cannot be chosen, since a style sheet names each place (`choice.css`). */
+export const MAX_SIZES = 12;
+
 const AVAILABILITIES = ['inStock', 'onOrder', 'unavailable'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
@@ -90,7 +93,11 @@ export const productsSchema = defineSchema({
     aspectAcross: localized(text({ label: { de: 'Maß der Breite', en: 'Measure across' } })),
     aspectDown: localized(text({ label: { de: 'Maß der Höhe', en: 'Measure down' } })),
     variants: rows({ label: { de: 'Farben', en: 'Colours' }, of: variantFields }),
-    sizes: rows({ label: { de: 'Größen', en: 'Sizes' }, of: sizeFields }),
+    sizes: rows({
+      label: { de: 'Größen', en: 'Sizes' },
+      of: sizeFields,
+      maxItems: MAX_SIZES,
+    }),
     samples: flag({ label: { de: 'Stoffmuster zu haben', en: 'Samples can be had' } }),
     washingInstructions: references({
       label: { de: 'Pflege', en: 'Care' },
