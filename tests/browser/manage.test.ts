@@ -683,7 +683,7 @@ describe('many items', () => {
     await boxes.nth(2).click({ modifiers: ['Shift'] });
     await page.getByText('3 ausgewählt').waitFor();
     await page.getByLabel('Feld', { exact: true }).selectOption('priceCents');
-    await page.getByLabel('Wert', { exact: true }).fill('5');
+    await page.getByRole('textbox', { name: 'Wert', exact: true }).fill('5');
     await page.getByRole('button', { name: 'Vorschau' }).click();
     await page.getByText('3 Einträge würden sich ändern').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -691,6 +691,18 @@ describe('many items', () => {
     await page.getByText('3 Einträge sind geändert.').waitFor();
     await page.getByRole('button', { name: 'Rückgängig machen' }).click();
     await page.getByText('3 Einträge sind wieder wie vorher.').waitFor();
+    expect(problems()).toEqual([]);
+  });
+
+  test('get one of the choices of a field, which nothing raises by percent', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/products?q=plaid');
+    await page.locator('input[data-choose]').first().check();
+    await page.getByLabel('Feld', { exact: true }).selectOption('availability');
+    expect(await page.getByLabel('Art der Änderung').inputValue()).toBe('set');
+    await page.getByRole('combobox', { name: 'Wert', exact: true }).selectOption('onOrder');
+    await page.getByRole('button', { name: 'Vorschau' }).click();
+    await page.getByText('Verfügbarkeit: Ein Eintrag würde sich ändern').waitFor();
+    expect(await page.getByRole('cell', { name: 'onOrder' }).count()).toBe(0);
     expect(problems()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyBulk, planBulk, undoBulk } from '#src/api/handlers/items/bulk-change.ts';
+import { applyBulk, choiceLabel, planBulk, undoBulk } from '#src/api/handlers/items/bulk-change.ts';
 import { must } from '../replica/content.ts';
 import { openEditing, refusingPublishesOf } from './shop.ts';
 
@@ -124,6 +124,63 @@ describe('a change of many items', () => {
     expect(must(await undoBulk(ports, 'products', back, 'de'))).toEqual([]);
     expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 9_999 } });
     expect(await price(IDS[1])).toEqual({ live: 12_000, draft: undefined });
+  });
+
+  test.each([
+    ['a price below nothing', 'priceCents', '-5', 'value-breaks-rule'],
+    ['no price at all', 'priceCents', '  ', 'value-missing'],
+    ['a choice that is none', 'availability', 'foo', 'value-unfit'],
+  ])('says before anything is written what the form would refuse: %s', async (...asked) => {
+    const [, field, value, name] = asked;
+    const { editing, ports, price } = await withProducts();
+    const change = { field, kind: 'set', value, ids: IDS } as const;
+    const { rows } = must(await planBulk(editing, 'products', change, 'de'));
+    expect(rows.map(({ fault }) => fault?.name)).toEqual([name, name]);
+    const options = { publish: true, lang: 'de' } as const;
+    const done = must(await applyBulk(ports, 'products', { ...change, versions: {} }, options));
+    expect(done).toMatchObject({ undo: [], refused: [{ fault: { name } }, { fault: { name } }] });
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
+  });
+
+  test('that would make prices negative says so, in the words of the form', async () => {
+    const { editing } = await withProducts();
+    const asked = { field: 'priceCents', kind: 'percent', value: '-150', ids: IDS } as const;
+    const { rows, field } = must(await planBulk(editing, 'products', asked, 'de'));
+    const { message = '' } = field.rules.find(({ name }) => name === 'min') ?? {};
+    expect(rows[0]?.fault).toEqual({ name: 'value-breaks-rule', details: { message } });
+  });
+
+  test('takes percent with or without their sign', async () => {
+    const { editing } = await withProducts();
+    const asked = { field: 'priceCents', kind: 'percent', value: '-10 %', ids: IDS } as const;
+    const { rows } = must(await planBulk(editing, 'products', asked, 'de'));
+    expect(rows.map(({ after, fault }) => [after, fault])).toEqual([
+      ['89,99', null],
+      ['108,00', null],
+    ]);
+  });
+
+  test('takes a choice by what people read, and by its value', async () => {
+    const { editing, ports } = await withProducts();
+    const { rows, field } = must(
+      await planBulk(
+        editing,
+        'products',
+        { field: 'availability', kind: 'set', value: 'onOrder', ids: IDS },
+        'de',
+      ),
+    );
+    expect(rows.map(({ after, fault }) => [after, fault])).toEqual([
+      ['onOrder', null],
+      ['onOrder', null],
+    ]);
+    const label = choiceLabel(field, 'onOrder');
+    expect(label).not.toBe('onOrder');
+    const change = { field: 'availability', kind: 'set', value: label, ids: IDS } as const;
+    const options = { publish: true, lang: 'de' } as const;
+    must(await applyBulk(ports, 'products', { ...change, versions: {} }, options));
+    const { published } = must(await editing.read({ schema: 'products', id: IDS[0] }));
+    expect(published?.data['availability']).toEqual({ iv: 'onOrder' });
   });
 
   test('is refused for fields of many languages, and says which value fits nowhere', async () => {

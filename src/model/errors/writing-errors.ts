@@ -32,6 +32,16 @@ export const WRITING = {
     de: '„{value}“ passt hier nicht.',
     en: '“{value}” does not fit here.',
   },
+  'value-missing': {
+    status: 422,
+    de: 'Hier muss etwas stehen.',
+    en: 'Something has to stand here.',
+  },
+  'value-breaks-rule': {
+    status: 422,
+    de: '{message}',
+    en: '{message}',
+  },
   'still-used': {
     status: 422,
     de: 'Nichts gelöscht: Das wird inzwischen benutzt, oder es ist nicht mehr da.',

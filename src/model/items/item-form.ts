@@ -166,16 +166,25 @@ export function itemErrors(
       if (maxItems !== null && value.length > maxItems) return words.atMost(maxItems);
       return undefined;
     }
-    const text = fieldText(field, value, form.date.format);
-    const isDated = field.input === 'date' || field.input === 'datetime';
-    const plain = isDated ? String(value).slice(0, 10) : text.trim();
-    const isNumber = typeof value === 'number';
-    const isJudged = ({ name }: { name: string }) =>
-      name !== 'required' && name !== 'accepted' && !(isNumber && name === 'number');
-    return field.rules
-      .filter(isJudged)
-      .find((rule) => !holds(rule, plainOf(field, value, plain), () => ''))?.message;
+    return brokenRule(field, value, form.date.format)?.message;
   }
+}
+
+/** The first rule of a field that a value breaks; the value is not empty. In: the format of days. */
+export function brokenRule(
+  field: FormField,
+  value: unknown,
+  format: string,
+): FormField['rules'][number] | undefined {
+  const text = fieldText(field, value, format);
+  const isDated = field.input === 'date' || field.input === 'datetime';
+  const plain = isDated ? String(value).slice(0, 10) : text.trim();
+  const isNumber = typeof value === 'number';
+  const isJudged = ({ name }: { name: string }) =>
+    name !== 'required' && name !== 'accepted' && !(isNumber && name === 'number');
+  return field.rules
+    .filter(isJudged)
+    .find((rule) => !holds(rule, plainOf(field, value, plain), () => ''));
 }
 
 /** Numbers are judged as they are stored: amounts are written in euros and kept in cents. */

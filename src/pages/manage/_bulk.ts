@@ -6,13 +6,16 @@ import {
   type BulkRow,
   BulkUndos,
   BulkVersions,
+  choiceLabel,
   planBulk,
   undoBulk,
 } from '#src/api/handlers/items/bulk-change.ts';
+import { columnLabel } from '#src/api/handlers/items/item-tables.ts';
 import type { Wrote } from '#src/api/handlers/editing-requests.ts';
 import { readForm } from '#src/api/http.ts';
 import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { FormField } from '#src/model/forms/form.ts';
 import type { BulkOutcome } from '#src/render/admin/content/bulk-outcome.ts';
 import type { Screen } from './_manage.ts';
 
@@ -31,7 +34,12 @@ export async function bulkOutcome(
     astro.response.status = statusOf(what);
     return { is: 'wrong', message: messageOf(what, lang) };
   };
-  const told = (row: BulkRow) => ({ ...row, fault: row.fault && messageOf(row.fault, lang) });
+  const told = (field: FormField) => (row: BulkRow) => ({
+    ...row,
+    before: choiceLabel(field, row.before),
+    after: choiceLabel(field, row.after),
+    fault: row.fault && messageOf(row.fault, lang),
+  });
   if (astro.request.method !== 'POST') return look();
   const form = await readForm(astro.request, LIMIT);
   if (!form.ok) return wrong(form.error);
@@ -46,8 +54,11 @@ export async function bulkOutcome(
     if (!asked.success) return wrong(problem('form-incomplete'));
     const plan = await planBulk(editing, schema, asked.output, lang);
     if (!plan.ok) return wrong(plan.error);
-    const rows = plan.value.rows.map(told);
-    return { is: 'planned', change: asked.output, label: plan.value.field.label, rows };
+    const { field, rows } = plan.value;
+    return {
+      ...{ is: 'planned', change: asked.output, label: columnLabel(field) },
+      rows: rows.map(told(field)),
+    };
   }
 
   async function apply(fields: Record<string, string>): Promise<BulkOutcome> {
@@ -61,10 +72,10 @@ export async function bulkOutcome(
     const change = { ...asked.output, versions: versions.output };
     const applied = await applyBulk(ports, schema, change, { publish, lang });
     if (!applied.ok) return wrong(applied.error);
-    const { undo, drafted, refused } = applied.value;
+    const { field, undo, drafted, refused } = applied.value;
     return {
       ...{ is: 'done', field: change.field, undo },
-      ...{ drafted: drafted.map(told), refused: refused.map(told) },
+      ...{ drafted: drafted.map(told(field)), refused: refused.map(told(field)) },
     };
   }
 

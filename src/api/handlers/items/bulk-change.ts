@@ -4,9 +4,9 @@ import type { ItemData } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { fieldText, readFieldText } from '#src/model/forms/field-text.ts';
+import { fieldText, type ReadText, readFieldText } from '#src/model/forms/field-text.ts';
 import type { FormField } from '#src/model/forms/form.ts';
-import { nameField } from '#src/model/items/item-form.ts';
+import { brokenRule, nameField } from '#src/model/items/item-form.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
 import { noteTaken, type Wrote } from '../editing-requests.ts';
@@ -111,13 +111,38 @@ function planRow(
   const stored = data[field.name]?.['iv'];
   const before = fieldText(field, stored, format);
   const next = changed(field, stored, change, format);
+  const fault = next
+    ? faultOf(field, next.value, format)
+    : problem('value-unfit', { value: change.value });
   const names = name === undefined ? {} : (data[name] ?? {});
   const title = ['iv', lang, ...LANGUAGES].map((one) => names[one]).find(Boolean);
   return {
     ...{ id, version, before, name: String(title ?? id) },
     after: next ? fieldText(field, next.value, format) : before,
-    fault: next ? null : problem('value-unfit', { value: change.value }),
+    fault,
   };
+}
+
+/** What is wrong with a new value, as the form of its item says it. */
+function faultOf(field: FormField, value: unknown, format: string): Problem | null {
+  if (value === null) return field.required ? problem('value-missing') : null;
+  const broken = brokenRule(field, value, format);
+  return broken ? problem('value-breaks-rule', { message: broken.message }) : null;
+}
+
+/** What a text is called that stands for a value: of a choice what people read, else the text. */
+export const choiceLabel = ({ options }: FormField, text: string): string =>
+  options.find(({ value }) => value === text)?.label ?? text;
+
+/** The value that a text means; a choice is meant by its value, or by what people read. */
+function readMeant(field: FormField, text: string, format: string): ReadText {
+  const { options } = field;
+  if (options.length === 0 || text.trim() === '') return readFieldText(field, text, format);
+  const meant = text.trim().toLowerCase();
+  const option = options.find((one) =>
+    [one.value, one.label].some((known) => known.toLowerCase() === meant),
+  );
+  return option && readFieldText(field, option.value, format);
 }
 
 /** The new value; undefined where there is none. Amounts stay whole cents. */
@@ -126,11 +151,11 @@ function changed(
   stored: unknown,
   { kind, value }: BulkChange,
   format: string,
-): { value: unknown } | undefined {
-  if (kind === 'set') return readFieldText(field, value, format);
-  const percent = Number(value.trim().replace(',', '.'));
-  if (typeof stored !== 'number' || value.trim() === '' || !Number.isFinite(percent))
-    return undefined;
+): ReadText {
+  if (kind === 'set') return readMeant(field, value, format);
+  const given = value.replace(/%\s*$/, '').trim();
+  const percent = Number(given.replace(',', '.'));
+  if (typeof stored !== 'number' || given === '' || !Number.isFinite(percent)) return undefined;
   // What binary numbers add is cut off, so that half a cent is half a cent.
   const hundredfold = Number((stored * (100 + percent)).toPrecision(14));
   const isWhole = Number.isInteger(stored);
@@ -138,7 +163,7 @@ function changed(
 }
 
 /** What became of items: what takes it back, and the rows of those of which less became, with the reason. */
-type BulkDone = { undo: BulkUndo[]; drafted: BulkRow[]; refused: BulkRow[] };
+type BulkDone = { field: FormField; undo: BulkUndo[]; drafted: BulkRow[]; refused: BulkRow[] };
 
 /**
  * Does what was planned, item by item. In: the versions that were looked at. Out: `drafted`: those that were saved, but
@@ -176,7 +201,7 @@ export async function applyBulk(
       less.push({ ...row, fault: written.error.fault });
     }
   }
-  return ok({ undo, drafted, refused });
+  return ok({ field: known.value.field, undo, drafted, refused });
 }
 
 /** Gives items back what they had. Out: the ids of those that somebody has changed since. */

@@ -1,10 +1,14 @@
 import './choose.ts';
+import { watchBulkForm } from './bulk-form.ts';
 import { watchCells } from './cells.ts';
 import { watchIconUpload } from './icon-upload.ts';
 
 for (const table of document.querySelectorAll<HTMLTableElement>('table[data-schema]')) {
   watchCells(table);
 }
+
+const bulk = document.querySelector<HTMLFormElement>('form[data-bulk]');
+if (bulk) watchBulkForm(bulk);
 
 function drawIcons(): void {
   const icons = [...document.querySelectorAll<HTMLElement>('[data-icon]:empty')];
