@@ -103,6 +103,26 @@ test('where the plans of an item did not come, a button asks for them again', as
   expect(await alert.count()).toBe(0);
 });
 
+test('what is live and in no campaign shows none; where campaigns did not come, a button asks for them again', async () => {
+  const { page } = await openScreen('/manage', { allow: /ERR_FAILED/ });
+  await page.goto('/manage/squidex/products');
+  await page.getByRole('link', { name: 'Plaid Hahnentritt', exact: true }).first().click();
+  const planning = page.locator('.item-foot .planning');
+  const heading = planning.getByRole('heading', { name: 'Mit einer Kampagne' });
+  const came = page.waitForResponse('**/api/campaigns');
+  await planning.locator('summary').click();
+  await planning.getByLabel('Tag und Uhrzeit').waitFor();
+  await came;
+  await expect.poll(() => heading.count()).toBe(0);
+  await page.route('**/api/campaigns', (route) => route.abort());
+  await page.reload();
+  await planning.locator('summary').click();
+  await planning.getByRole('alert').getByText('Der Server ist nicht zu erreichen.').waitFor();
+  await page.unroute('**/api/campaigns');
+  await planning.getByRole('button', { name: 'Noch einmal' }).click();
+  await expect.poll(() => planning.getByRole('alert').count()).toBe(0);
+});
+
 test('a text in a form is undone and redone by keys, and its links are addresses', async () => {
   const { page, problems } = await openItem('products', 'Plaid Hahnentritt');
   const text = page.getByRole('textbox', { name: /^Beschreibung Deutsch/ });

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Language } from '#src/model/languages.ts';
-import { CAMPAIGN_WORDS } from './plans/campaign-words.ts';
 import { CampaignChoice } from './plans/CampaignChoice.tsx';
 import { PlannedNote } from './plans/PlannedNote.tsx';
 import { PlanTime } from './plans/PlanTime.tsx';
@@ -45,7 +44,6 @@ export function Planning({ work, words, lang }: Props) {
       <button type="button" aria-disabled={at === null || undefined} onClick={plan}>
         {state === 'live' ? words.plan.unpublish : words.plan.publish}
       </button>
-      <h3>{CAMPAIGN_WORDS[lang].title}</h3>
       <CampaignChoice
         item={{ schema: work.schema, id }}
         zone={plans.zone}

@@ -14,27 +14,31 @@ type Props = {
   isDraft: boolean;
 };
 
-/** The campaign that a draft goes live with, or the choice of one. */
+/** The campaign that a draft goes live with, or the choice of one; nothing for what has neither. */
 export function CampaignChoice({ item, zone, lang, isDraft }: Props) {
   const words = CAMPAIGN_WORDS[lang];
-  const { known, trouble, change } = useCampaigns(lang);
+  const { known, trouble, again, change } = useCampaigns(lang);
+  const title = useId();
   const open = known?.filter(({ state }) => state !== 'over');
   const own = open?.find(({ items }) => items.some(({ id }) => id === item.id));
-  if (!open || (!own && !isDraft)) return null;
+  if (trouble === undefined && (!open || (!own && !isDraft))) return null;
   return (
-    <div className="campaign-choice">
-      {own ? (
-        <Own campaign={own} {...{ item, zone, lang }} onChange={change} />
-      ) : (
-        <Choice {...{ item, lang }} campaigns={open} onChange={change} />
-      )}
+    <section className="campaign-choice" aria-labelledby={title}>
+      <h3 id={title}>{words.title}</h3>
+      {own && <Own campaign={own} {...{ item, zone, lang }} onChange={change} />}
+      {open && !own && isDraft && <Choice {...{ item, lang }} campaigns={open} onChange={change} />}
       {trouble !== undefined && <p role="alert">{trouble}</p>}
+      {!open && (
+        <button type="button" className="btn line" onClick={again}>
+          {words.again}
+        </button>
+      )}
       <p>
         <a href="/manage/campaigns" target="_blank" rel="noopener">
           {words.all}
         </a>
       </p>
-    </div>
+    </section>
   );
 }
 

@@ -1,7 +1,17 @@
 import type { Language } from '#src/model/languages.ts';
 
 type CampaignWords = Record<
-  'title' | 'lead' | 'choose' | 'fresh' | 'name' | 'add' | 'take' | 'all' | 'away' | 'isLive',
+  | 'title'
+  | 'lead'
+  | 'choose'
+  | 'fresh'
+  | 'name'
+  | 'add'
+  | 'take'
+  | 'all'
+  | 'away'
+  | 'again'
+  | 'isLive',
   string
 > & { belongs(name: string): string; goesLive(time: string): string; ends(time: string): string };
 
@@ -17,6 +27,7 @@ export const CAMPAIGN_WORDS: Record<Language, CampaignWords> = {
     take: 'Aus der Kampagne nehmen',
     all: 'Zeiten und alle Kampagnen',
     away: 'Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.',
+    again: 'Noch einmal',
     isLive: 'Sie ist live.',
     belongs: (name) => `Gehört zur Kampagne „${name}“.`,
     goesLive: (time) => `Sie geht am ${time} live.`,
@@ -32,6 +43,7 @@ export const CAMPAIGN_WORDS: Record<Language, CampaignWords> = {
     take: 'Take out of the campaign',
     all: 'Times and all campaigns',
     away: 'The server cannot be reached. Please try again.',
+    again: 'Try again',
     isLive: 'It is live.',
     belongs: (name) => `Belongs to the campaign “${name}”.`,
     goesLive: (time) => `It goes live on ${time}.`,

@@ -11,20 +11,24 @@ export function useCampaigns(lang: Language) {
   const [known, setKnown] = useState<readonly KnownCampaign[]>();
   const [trouble, setTrouble] = useState<string>();
   const take = (answer: ItemAnswer<CampaignsAnswer>) => {
-    if (answer.is === 'done') setKnown(answer.value.campaigns);
-    else setTrouble(answer.is === 'refused' ? answer.message : CAMPAIGN_WORDS[lang].away);
+    if (answer.is !== 'done')
+      return setTrouble(answer.is === 'refused' ? answer.message : CAMPAIGN_WORDS[lang].away);
+    setTrouble(undefined);
+    return setKnown(answer.value.campaigns);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  const [asks, setAsks] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again where somebody wants it
   useEffect(() => {
     let isOver = false;
     void askCampaigns(lang).then((answer) => isOver || take(answer));
     return () => {
       isOver = true;
     };
-  }, [lang]);
+  }, [lang, asks]);
   return {
     known,
     trouble,
+    again: () => setAsks((times) => times + 1),
     async change(asked: CampaignRequest) {
       setTrouble(undefined);
       take(await changeCampaign(asked, lang));

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ContentItem } from '#src/api/contract/content.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
-import { CAMPAIGN_WORDS } from '#src/client/items/plans/campaign-words.ts';
 import { CampaignChoice } from '#src/client/items/plans/CampaignChoice.tsx';
 import { PlannedNote } from '#src/client/items/plans/PlannedNote.tsx';
 import { PlanTime } from '#src/client/items/plans/PlanTime.tsx';
@@ -34,7 +33,6 @@ export function PlanDialog() {
   const styles = useStyles<HTMLDivElement>(css);
   const close = useClose();
   const trouble = refused ?? unknown;
-  const campaign = useId();
   // What is live as it is can only go offline.
   const planned = item?.schedule;
   const goesOffline = planned
@@ -99,15 +97,12 @@ export function PlanDialog() {
           <>
             <PlanTime zone={plans.zone} {...{ at, lang }} onChange={setAt} />
             <Drawn goesOffline={goesOffline} />
-            <section aria-labelledby={campaign}>
-              <h3 id={campaign}>{CAMPAIGN_WORDS[lang].title}</h3>
-              <CampaignChoice
-                item={{ schema: schemaOf(chrome), id: item.id }}
-                zone={plans.zone}
-                lang={lang}
-                isDraft={!goesOffline}
-              />
-            </section>
+            <CampaignChoice
+              item={{ schema: schemaOf(chrome), id: item.id }}
+              zone={plans.zone}
+              lang={lang}
+              isDraft={!goesOffline}
+            />
           </>
         )}
       </div>
