@@ -10,7 +10,7 @@ import {
   type PastImport,
 } from './import-jobs.ts';
 import { openKeptFiles } from './kept-files.ts';
-import { planImport } from './plan.ts';
+import { doubleColumn, planImport } from './plan.ts';
 import { type ImportOptions, openReadFiles, type ReadFile } from './read-files.ts';
 import { readShop, type ShopPorts } from './read-shop.ts';
 import { readTable } from './read-table.ts';
@@ -77,6 +77,8 @@ export function createImporter(ports: ImporterPorts): Importer {
     async look({ name, bytes }, options) {
       const table = readTable(bytes);
       if (!table.ok) return table;
+      const column = doubleColumn(table.value);
+      if (column !== undefined) return err(problem('import-double-column', { column }));
       const plan = await planOf({ table: table.value, options });
       if (!plan.ok) return plan;
       const file = { fileName: name, plan: plan.value, table: table.value, options };

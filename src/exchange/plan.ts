@@ -62,7 +62,7 @@ type PlanOptions = {
 export function planImport(table: FileTable, shop: ShopProducts, options: PlanOptions): ImportPlan {
   const isFromShopify = isShopify(table);
   const rows = isFromShopify ? fromShopify(table, shop.known.colors.title) : table.rows;
-  const taken = isFromShopify ? SHOPIFY_COLUMNS : [ID, STATUS, ...COLUMNS.map(({ name }) => name)];
+  const taken = takenColumns(isFromShopify);
   const find = finder(shop.products);
   const plan: ImportPlan = {
     format: isFromShopify ? 'shopify' : 'plain',
@@ -82,6 +82,17 @@ export function planImport(table: FileTable, shop: ShopProducts, options: PlanOp
     else plan.same += 1;
   }
   return plan;
+}
+
+const takenColumns = (isFromShopify: boolean): readonly string[] =>
+  isFromShopify ? SHOPIFY_COLUMNS : [ID, STATUS, ...COLUMNS.map(({ name }) => name)];
+
+/** A column that values are taken from and that is there twice: nobody can know which one is meant. */
+export function doubleColumn(table: FileTable): string | undefined {
+  const taken = takenColumns(isShopify(table));
+  return table.columns.find(
+    (column, index, all) => taken.includes(column) && all.indexOf(column) !== index,
+  );
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -64,14 +64,20 @@ const Record = v.object({
   record: v.array(v.string()),
 });
 
+/** A first line that tells Excel the separator. */
+const SAID_SEPARATOR = /^sep=([,;\t|])\s*$/i;
+
 function readCsv(text: string): Result<FileTable, Problem> {
   const separators = [',', ';', '\t'];
   const [head = ''] = text.split('\n', 1);
   const count = (sign: string) => head.split(sign).length;
-  const [delimiter = ','] = separators.toSorted((a, b) => count(b) - count(a));
+  const [likely = ','] = separators.toSorted((a, b) => count(b) - count(a));
+  const said = SAID_SEPARATOR.exec(head)?.[1];
+  const delimiter = said ?? likely;
   try {
     const parsed: unknown = parse(text, {
-      ...{ delimiter, bom: true, info: true, relax_column_count: true },
+      ...{ delimiter, from_line: said === undefined ? 1 : 2 },
+      ...{ bom: true, info: true, relax_column_count: true },
       ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
     });
     const [first, ...rest] = v.parse(v.array(Record), parsed);

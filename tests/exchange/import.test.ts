@@ -563,6 +563,21 @@ test.each([
   );
 });
 
+test('a first line that tells Excel the separator is no heading, and the lines are those of the file', async () => {
+  const { importer } = await openShop();
+  const file = lines('sep=;', 'name_de;price;note, or not', 'Decke;1;a', 'Kissen;viel;b');
+  const { plan } = await look(importer, file);
+  expect(plan).toMatchObject({ rows: 2, unknown: ['note, or not'] });
+  expect(plan.changes.map(({ name, line }) => [name, line])).toEqual([['Decke', 3]]);
+  expect(plan.faults).toMatchObject([{ line: 4, column: 'price', reason: 'no-price' }]);
+});
+
+test('columns without a name, or that nothing is taken from, may be there twice', async () => {
+  const { importer } = await openShop();
+  const { plan } = await look(importer, lines('name_de;price;note;note;;', 'Decke;1;a;b;;'));
+  expect(plan).toMatchObject({ rows: 1, faults: [] });
+});
+
 test.each([
   ['a workbook', Buffer.from('PK\x03\x04\x14\0'), 'import-no-text'],
   ['half a letter of UTF-16', Buffer.from([0xff, 0xfe, 0x41]), 'import-no-text'],
@@ -571,6 +586,7 @@ test.each([
   ['broken JSON', Buffer.from('[{"name_de": }]'), 'import-unreadable'],
   ['JSON of another shape', Buffer.from('[{"name_de": {"de": "x"}}]'), 'import-unreadable'],
   ['a head alone', Buffer.from('name_de,price\n'), 'import-empty'],
+  ['of two prices', Buffer.from('name_de,price,price\nDecke,1,2'), 'import-double-column'],
 ])('a file that is %s is refused', async (_name, bytes, reason) => {
   const { importer } = await openShop();
   const read = await importer.look({ name: 'a', bytes }, { publishNew: true });

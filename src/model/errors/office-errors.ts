@@ -92,6 +92,11 @@ export const OFFICE = {
     de: 'In der Datei stehen keine Zeilen unter den Überschriften.',
     en: 'There are no rows in the file below its headings.',
   },
+  'import-double-column': {
+    status: 422,
+    de: 'Die Spalte „{column}“ steht mehrmals in der Datei. Bitte nur die behalten, die gelten soll.',
+    en: 'The column “{column}” is in the file more than once. Please keep only the one that is to count.',
+  },
   'import-too-long': {
     status: 422,
     de: 'Die Datei hat mehr als {most} Zeilen. Bitte teilen.',
