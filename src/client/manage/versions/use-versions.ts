@@ -67,8 +67,9 @@ export function useVersions(target: Target, words: VersionWords) {
     let isOld = false;
     void readFormer({ schema, id, lang }, past, chosen).then((read) => {
       if (isOld) return;
-      if (read.is === 'done') setFormer(read.value);
-      else setTrouble(read);
+      // What cannot be read is not shown as another version, and no trouble outlives what it was about.
+      setFormer(read.is === 'done' ? read.value : undefined);
+      setTrouble(read.is === 'done' ? undefined : read);
     });
     return () => {
       isOld = true;
