@@ -182,6 +182,27 @@ describe('the site', () => {
     expect(home).toMatch(/Nur bei Neuschnee/);
     expect(problems()).toEqual([]);
   });
+
+  test('has entries of its menu moved and taken out by keys, which go on where they are', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/site');
+    const menu = page.getByRole('group', { name: 'Menü Deutsch' });
+    const labels = menu.getByLabel(/^Beschriftung/);
+    const [, second = '', third = ''] = await labels.evaluateAll((fields) =>
+      fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')),
+    );
+    await menu.getByRole('button', { name: 'Nach oben (3)' }).focus();
+    for (const place of [2, 1]) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => labels.nth(place - 1).inputValue()).toBe(third);
+    }
+    // It cannot go further: its other way has the focus.
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel);
+    await expect.poll(focused).toBe('Nach unten (1)');
+    await menu.getByRole('button', { name: 'Zeile löschen (2)' }).press('Enter');
+    await expect.poll(() => labels.nth(1).inputValue()).toBe(second);
+    expect(await focused()).toBe('Zeile löschen (2)');
+    expect(problems()).toEqual([]);
+  });
 });
 
 describe('a colour', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormField } from '#src/model/forms/form.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { componentOf, fieldsOfRow, isBlockTree, newRow } from '#src/model/items/item-form.ts';
@@ -13,6 +13,7 @@ export function RowsInput(props: InputProps) {
   const { field, path, value, onChange, isDisabled } = props;
   const { words, onMoved } = useForm();
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
+  const { list, keepFocus } = useFocusOnRow(path);
   const replace = (next: readonly Row[], moved = true) => {
     if (moved) onMoved(path);
     onChange(next);
@@ -21,12 +22,17 @@ export function RowsInput(props: InputProps) {
     const next = [...rows];
     const [row] = next.splice(from, 1);
     if (row) next.splice(to, 0, row);
+    keepFocus(to, from < to ? DOWN : UP);
     replace(next);
+  };
+  const remove = (index: number) => {
+    keepFocus(Math.min(index, rows.length - 2), REMOVE);
+    replace(rows.toSpliced(index, 1));
   };
   if (isBlockTree(field, value)) return <p className="hint">{words.blocks(rows.length)}</p>;
   return (
     <div className={isTabular(field) ? 'rows tabular' : 'rows'}>
-      <ol>
+      <ol ref={list}>
         {rows.map((row, index) => (
           // Rows have no ids of their own; what was typed in them is kept by their place.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -60,7 +66,7 @@ export function RowsInput(props: InputProps) {
                 className="plain"
                 disabled={isDisabled}
                 aria-label={`${words.removeRow} (${index + 1})`}
-                onClick={() => replace(rows.toSpliced(index, 1))}
+                onClick={() => remove(index)}
               >
                 ×
               </button>
@@ -73,6 +79,39 @@ export function RowsInput(props: InputProps) {
       )}
     </div>
   );
+}
+
+/** The buttons of a row, in their order. */
+const [UP, DOWN, REMOVE] = [0, 1, 2];
+
+/**
+ * Rows are known by their place: whoever moves one by keys, or takes one out, goes on with the row that they moved, or
+ * with the next one; where none is left, with the button that adds one.
+ */
+function useFocusOnRow(path: string) {
+  const list = useRef<HTMLOListElement>(null);
+  const wanted = useRef<{ row: number; button: number }>(undefined);
+  useEffect(() => {
+    const { row = 0, button = 0 } = wanted.current ?? {};
+    if (!wanted.current) return;
+    wanted.current = undefined;
+    const tools = list.current?.children[row]?.querySelector(':scope > .row-tools');
+    const buttons = [...(tools?.querySelectorAll('button') ?? [])];
+    // At the end of the list the same button is off.
+    const on = buttons[button]?.disabled
+      ? buttons.find(({ disabled }) => !disabled)
+      : buttons[button];
+    const add = list.current?.parentElement?.querySelector<HTMLElement>(
+      `[data-add="${CSS.escape(path)}"]`,
+    );
+    (on ?? add)?.focus();
+  });
+  return {
+    list,
+    keepFocus(row: number, button: number) {
+      wanted.current = { row, button };
+    },
+  };
 }
 
 /** Values that stand side by side in a table, where there is room for one. */
