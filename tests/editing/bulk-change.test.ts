@@ -73,6 +73,23 @@ describe('a change of many items', () => {
     expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
   });
 
+  test('that was saved as drafts leaves none when it is taken back, but for those that were there before', async () => {
+    const { editing, ports, price, written } = await withProducts();
+    const { version: base } = must(await editing.read({ schema: 'products', id: IDS[1] }));
+    const target = { schema: 'products', id: IDS[1], base };
+    const draft = { name: { de: 'Unfertig' }, priceCents: { iv: 12_000 } };
+    must(await editing.update(target, draft, { publish: false }));
+    const asked = { ...RAISE, ids: IDS, versions: {} };
+    const options = { publish: false, lang: 'de' } as const;
+    const { undo } = must(await applyBulk(ports, 'products', asked, options));
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 10_499 } });
+    const back = { field: 'priceCents', undo };
+    expect(must(await undoBulk(ports, 'products', back, 'de'))).toEqual([]);
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
+    expect(written.at(-2)).toMatchObject({ operation: 'discard', id: IDS[0] });
+    expect(await price(IDS[1])).toEqual({ live: 12_000, draft: { iv: 12_000 } });
+  });
+
   test('leaves what somebody else changed since it was looked at, and says so', async () => {
     const { editing, ports, price } = await withProducts();
     const { rows } = must(await planBulk(editing, 'products', { ...RAISE, ids: IDS }, 'de'));
@@ -122,7 +139,7 @@ describe('a change of many items', () => {
     ]);
     const back = { field: 'priceCents', undo };
     expect(must(await undoBulk(ports, 'products', back, 'de'))).toEqual([]);
-    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 9_999 } });
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
     expect(await price(IDS[1])).toEqual({ live: 12_000, draft: undefined });
   });
 

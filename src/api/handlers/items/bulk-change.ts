@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ContentId, type ContentItem } from '#src/api/contract/content.ts';
+import { isSameStored } from '#src/content/same-data.ts';
 import type { ItemData } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -223,10 +224,30 @@ export async function undoBulk(
   for (const { id, base, value, isLive } of undo) {
     const item = byId.get(id);
     const how = { base, text: value, publish: isLive };
-    const written = item && (await write(ports, item, known.value, how));
+    const written = item && (await giveBack(ports, item, known.value, how));
     if (!written?.ok) left.push(id);
   }
   return ok(left);
+}
+
+type Writing = { base: number; text: string; publish: boolean };
+
+/** Writes a value that was there before; a draft that is then as visitors see the item waits for nothing, and goes. */
+async function giveBack(ports: Ports, item: ContentItem, known: Known, how: Writing) {
+  const { editing, wrote } = ports;
+  const { schema, id, version, draft, published } = item;
+  const { field, format } = known;
+  const value = readFieldText(field, how.text, format);
+  const isAsLive =
+    draft !== undefined &&
+    published !== undefined &&
+    value !== undefined &&
+    isSameStored({ ...draft.data, [field.name]: { iv: value.value } }, published.data);
+  if (how.publish || version !== how.base || !isAsLive) return write(ports, item, known, how);
+  const gone = await editing.discardDraft({ schema, id, base: version });
+  if (gone.ok)
+    wrote({ operation: 'discard', schema, id, before: version, after: gone.value.version });
+  return gone;
 }
 
 /** The version in which a change was saved that stopped then. */
@@ -237,7 +258,7 @@ async function write(
   { editing, wrote }: Ports,
   item: ContentItem,
   { field, format }: Known,
-  { base, text, publish }: { base: number; text: string; publish: boolean },
+  { base, text, publish }: Writing,
 ): Promise<Result<number, Stopped>> {
   const refused = (fault: Problem) => err({ fault, taken: [] });
   // Nobody who changes a price publishes unfinished work of others.
