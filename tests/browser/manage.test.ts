@@ -876,6 +876,34 @@ async function read(page: Page, id: string, schema = 'pages') {
 }
 
 describe('the overview', () => {
+  test('has the buttons of what waits below each other, and nothing waits that was taken back', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/products');
+    const names = ['Vase Brunnen', 'Waffeltücher Quelle aus Baumwolle und Leinen'];
+    for (const name of names) await page.getByLabel(`${name} auswählen`).check();
+    await page.getByLabel('Feld', { exact: true }).selectOption('priceCents');
+    await page.getByRole('textbox', { name: 'Wert', exact: true }).fill('5');
+    await page.getByRole('button', { name: 'Vorschau' }).click();
+    await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
+    await page.getByText('2 Einträge sind geändert.').waitFor();
+    const overview = await page.context().newPage();
+    await overview.goto('/manage');
+    const ends = overview
+      .getByRole('region', { name: 'Wartet auf Veröffentlichung' })
+      .getByRole('button', { name: / veröffentlichen$/ });
+    const rights = await ends.evaluateAll((buttons) =>
+      buttons.map((button) => Math.round(button.getBoundingClientRect().right)),
+    );
+    expect(rights.length).toBeGreaterThan(1);
+    expect(new Set(rights).size).toBe(1);
+    await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+    await page.getByText('2 Einträge sind wieder wie vorher.').waitFor();
+    await overview.reload();
+    for (const name of names) {
+      expect(await overview.getByRole('link', { name, exact: true }).count()).toBe(0);
+    }
+    expect(problems()).toEqual([]);
+  });
+
   test('leads to pictures without words, and takes a publish back', async () => {
     const { page, problems } = await openItem('products', 'Kissen Vorderalm');
     const price = page.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
