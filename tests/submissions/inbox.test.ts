@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { findEntries } from '#src/api/handlers/office/inbox.ts';
+import { findEntries, readEntryForm } from '#src/api/handlers/office/inbox.ts';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
@@ -388,4 +388,11 @@ test('the list as CSV is in the language of its reader, with what it comes to', 
   expect(sent).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d;Anfragen;Offen;/);
   expect(sent).toContain('"2 × Decke Hochkar, Moos\n2 × Plaid, Moos";992,00;');
   expect(sent).toMatch(/;Muster;Offen;.*;"?Muster Plaid, Moos"?;;/);
+});
+
+test('an answer may be as long as its field takes, however many lines it has', async () => {
+  const text = `${'a\r\n'.repeat(4_999)}bb`;
+  const body = new URLSearchParams({ action: 'answer', key: 'k'.repeat(16), text });
+  const form = await readEntryForm(new Request('http://shop.test', { method: 'POST', body }));
+  expect(form).toMatchObject({ ok: true, value: { text: text.replaceAll('\r', '') } });
 });

@@ -71,7 +71,13 @@ const MAX_ANSWER = 10_000;
 const EntryForm = v.variant('action', [
   v.strictObject({
     action: v.picklist(['answer', 'answer-done']),
-    text: v.pipe(v.string(), v.trim(), v.maxLength(MAX_ANSWER)),
+    // A form sends two signs for each end of a line, which its field counts as one.
+    text: v.pipe(
+      v.string(),
+      v.transform((text) => text.replaceAll('\r\n', '\n')),
+      v.trim(),
+      v.maxLength(MAX_ANSWER),
+    ),
     key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   }),
   v.strictObject({ action: v.picklist(['done', 'reopen', 'remove']) }),
