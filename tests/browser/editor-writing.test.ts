@@ -378,6 +378,24 @@ test('what is pasted keeps what the page can show, or only its words', async () 
     .toEqual(rich('Ein ruhiger Text.Kapitel', 'Ein fetter Satz.!').content);
 });
 
+/** Two words of Word while it reviews: one that is gone, one with a comment. */
+const REVIEWED =
+  '<p class=MsoNormal style="color:red">Aus <del cite="mailto:a"><span style="color:red">Filz</span></del>' +
+  '<ins cite="mailto:a">Loden</ins><span class=MsoCommentReference><a href="#_msocom_1">[A1]</a></span> gewebt.</p>' +
+  '<div style="mso-element:comment-list"><div style="mso-element:comment"><p class=MsoCommentText>' +
+  'Stimmt das?</p></div></div>';
+
+test('what Word has deleted or commented on is not pasted, and its styles break no rule of the page', async () => {
+  const { page, problems } = await edit();
+  await clickBehind(page, 'Text.');
+  await page.locator('[data-rich][contenteditable=true]:focus').waitFor();
+  await pasteHtml(page, REVIEWED);
+  await expect
+    .poll(() => page.locator('[data-rich]').textContent())
+    .toBe('Ein ruhiger Text.Aus Loden gewebt.');
+  expect(problems()).toEqual([]);
+});
+
 /** What lies over the page for a moment, and how one leaves it. Out: what was written on the way. */
 const WAYS_OUT: readonly [string, (page: Page) => Promise<unknown>][] = [
   ['the picker', async (page) => leave(page, 'Block einfügen', 'Block einfügen')],

@@ -18,6 +18,7 @@ import type { RichTextTools, TextSearch } from '../canvas.ts';
 import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
 import { linkOf } from '../../paste/link.ts';
+import { withoutPower } from '../../paste/without-power.ts';
 import { aroundCaret, changeOf, edgeAt, isBehind, putLink } from './rich-text-places.ts';
 import { pasteInto } from './rich-text-paste.ts';
 import { createSearch } from './rich-text-search.ts';
@@ -136,6 +137,8 @@ export function openRichText(options: RichTextOptions): LiveRichText {
         });
         return true;
       },
+      // It reads all that is pasted, also what is ours to read.
+      transformPastedHTML: withoutPower,
       handlePaste(view, { clipboardData }) {
         takeSelection(view);
         return pasteInto(editor, clipboardData, options.onPasted);
