@@ -574,6 +574,33 @@ test('text of other programs becomes a block behind the selected one', async () 
   expect(problems()).toEqual([]);
 });
 
+/** What Excel and Word put there: cells that span others, an empty row, and words around the table. */
+const PRICES = `<style>td {}</style><p>Unsere Preise</p><div><table border=1 style='width:90pt'>
+<tr><td rowspan=2>Größe</td><td colspan=2>Preis</td></tr>
+<tr><td><p>mit<br>Saum</p></td><td>ohne</td></tr>
+<tr><td></td><td>&nbsp;</td><td></td></tr>
+<tr><td><b>140 × 200</b></td><td>129,00 €</td><td style='display:none'>geheim</td></tr></table></div>
+<table><tr><td><h2>Versand</h2></td><td>frei</td></tr><tr><td>a</td><td>b</td></tr></table>`;
+
+test('a table of other programs becomes one, and what arranges their pages stays text', async () => {
+  const { page, problems } = await edit();
+  await page.keyboard.press('ArrowDown');
+  await paste(page, { 'text/html': PRICES });
+  const rows = page.locator('[data-canvas] .b-table tr');
+  const cellsOf = (at: number) => rows.nth(at).locator('th, td').allTextContents();
+  await expect.poll(() => rows.count()).toBe(3);
+  expect(await cellsOf(0)).toEqual(['Größe', 'Preis', '']);
+  expect(await cellsOf(1)).toEqual(['', 'mit Saum', 'ohne']);
+  expect(await cellsOf(2)).toEqual(['140 × 200', '129,00 €', '']);
+  const texts = page.locator('[data-canvas] .b-rich-text');
+  await expect
+    .poll(() => texts.allTextContents())
+    .toEqual(['Unsere Preise', 'Versandfreiab', 'Ein ruhiger Text.']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => texts.allTextContents()).toEqual(['Ein ruhiger Text.']);
+  expect(problems()).toEqual([]);
+});
+
 test('several blocks are moved together by Alt and an arrow', async () => {
   const { page } = await edit();
   await page.keyboard.press('ArrowDown');

@@ -1,5 +1,5 @@
 /** The names of a row's cells. */
-const COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const;
+export const COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** One row as it is stored; a missing cell is an empty one. */

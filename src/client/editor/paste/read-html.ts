@@ -18,7 +18,7 @@ const BLOCKS =
   'p, div, section, article, header, footer, main, aside, nav, blockquote, pre, figure, figcaption, ' +
   'address, table, thead, tbody, tr, td, th, dl, dt, dd, li, ul, ol, h1, h2, h3, h4, h5, h6, hr';
 /** What is no text, and what programs hide in it; of what Word reviews, the comments and the words that are gone. */
-const JUNK =
+export const JUNK =
   'script, style, template, noscript, iframe, object, svg, math, button, select, textarea, title, del, ' +
   '[hidden], [data-style*="display:none" i], [data-style*="mso-list:Ignore" i], [data-style*="mso-hide" i], ' +
   '[data-style*="mso-element:comment" i], .MsoCommentReference';
@@ -29,12 +29,21 @@ const JUNK =
  * The HTML is foreign: it is read in a document of its own, which runs and loads nothing.
  */
 export function readHtml(html: string): RichText | undefined {
-  const { body } = new DOMParser().parseFromString(withoutPower(html), 'text/html');
-  const content = blocksIn(body, NO_MARKS);
+  return textIn(bodyOf(html));
+}
+
+/** Foreign HTML in a document of its own. */
+export function bodyOf(html: string): HTMLElement {
+  return new DOMParser().parseFromString(withoutPower(html), 'text/html').body;
+}
+
+/** What a part of such a document says. Out: undefined where it has no words. */
+export function textIn(part: Element | DocumentFragment): RichText | undefined {
+  const content = blocksIn(part, NO_MARKS);
   return content.length > 0 ? fitRichText({ type: 'doc', content }) : undefined;
 }
 
-function blocksIn(parent: Element, marks: Marks): RichTextNode[] {
+function blocksIn(parent: Element | DocumentFragment, marks: Marks): RichTextNode[] {
   const blocks: RichTextNode[] = [];
   let words: RichTextNode[] = [];
   const endWords = () => {

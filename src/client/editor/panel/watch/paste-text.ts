@@ -1,38 +1,49 @@
 import { createLinked } from '#src/blocks/tree/create.ts';
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { schemaName } from '#src/blocks/schema.ts';
+import { newBlockId } from '#src/blocks/tree/ids.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
+import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
 import { onlyLink } from '../../paste/link.ts';
-import { readHtml } from '../../paste/read-html.ts';
+import { type PastedPart, readParts } from '../../paste/read-parts.ts';
 import { readText } from '../../paste/read-text.ts';
 import { placeForNew } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import { kindName } from '../kinds/describe.ts';
+import { nameOfAll } from '../kinds/describe.ts';
 import { report, say } from '../chrome/ui.ts';
 
 /** What other programs put on the clipboard. */
 export type PastedContent = { html: string; text: string };
 
-const KIND = 'rich-text';
-
-/** Makes text of other programs a block behind the selected one, in the language that is edited. */
+/** Makes text of other programs blocks behind the selected one, in the language that is edited. */
 export function pasteText(chrome: Chrome, { html, text }: PastedContent): void {
-  const { editor, canvas, ui, words, lang } = chrome;
-  const document = linked(text) ?? readHtml(html) ?? readText(text);
-  const made = createLinked(KIND);
-  if (!document || !made.ok) return;
+  const { editor, canvas, ui, words } = chrome;
   const shown = editor.$lang.get();
-  const nodes = { ...made.value, [shown]: { ...made.value[shown], text: document } };
-  const inserted = editor.insertNodes([nodes], placeForText(chrome));
+  const taken = new Set<string>();
+  const nodes = partsOf({ html, text }).flatMap((part) => {
+    const made = createLinked(part.is === 'table' ? 'table' : 'rich-text', newBlockId(taken));
+    if (!made.ok) return [];
+    const { is, ...values } = part;
+    return [{ ...made.value, [shown]: { ...made.value[shown], ...values } }];
+  });
+  if (nodes.length === 0) return;
+  const blocks = nodes.map((one) => one[shown]);
+  const inserted = editor.insertNodes(nodes, placeFor(chrome, blocks));
   const [first] = inserted.ok ? inserted.value : [];
   if (first === undefined) {
     report(ui, words.block.notPasted);
     return;
   }
-  say(ui, words.block.pasted(kindName(KIND, lang)));
+  say(ui, words.block.pasted(nameOfAll(blocks, chrome)));
   requestAnimationFrame(() => canvas.reveal(first));
+}
+
+function partsOf({ html, text }: PastedContent): PastedPart[] {
+  const link = linked(text);
+  const parts = link ? [] : readParts(html);
+  const plain = link ?? (parts.length === 0 ? readText(text) : undefined);
+  return plain ? [{ is: 'text', text: plain }] : parts;
 }
 
 /** An address alone is a link to itself. */
@@ -47,13 +58,13 @@ function linked(text: string): RichText | undefined {
   return { type: 'doc', content: [{ type: 'paragraph', content: [words] }] };
 }
 
-/** Behind the selected block, or behind the one around it that stands among texts. */
-function placeForText(chrome: Chrome): Place {
+/** Behind the selected block, or behind the one around it where all of these may stand. */
+function placeFor(chrome: Chrome, nodes: readonly BlockNode[]): Place {
   const { blocks } = chrome.editor.$page.get();
   let place = placeForNew(chrome);
   while (place.parent !== null) {
     const found = findBlock(blocks, place.parent);
-    if (!found || mayStandIn(found.node, schemaName(KIND))) break;
+    if (!found || nodes.every((one) => mayStandIn(found.node, one.schemaName))) break;
     place = { parent: found.place.parent, index: found.place.index + 1 };
   }
   return place;
