@@ -9,7 +9,7 @@ import { canReuse } from '../commands/reuse.ts';
 import { reuseWords } from '../commands/reuse-words.ts';
 import { stepWords } from '../commands/step-words.ts';
 import { signOut } from '../commands/sign-out.ts';
-import { wrap } from '../commands/wrapping.ts';
+import { canUnwrap, unwrap, wrap } from '../commands/wrapping.ts';
 import { showHints } from '../hints/first-visit.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { itemWords } from '../kinds/item-words.ts';
@@ -58,6 +58,13 @@ function blockCommands(chrome: Chrome): Entry[] {
     make(words.block.up, { icon: 'arrow-up', keys: 'Alt+↑' }, () => stepAll(chrome, ids, -1)),
     make(words.block.down, { icon: 'arrow-down', keys: 'Alt+↓' }, () => stepAll(chrome, ids, 1)),
     make(words.keys.wrap, { icon: 'panel-top', keys: 'Mod+G' }, () => wrap(chrome, ids)),
+    ...(canUnwrap(chrome, ids)
+      ? [
+          make(words.block.unwrap, { icon: 'ungroup', keys: 'Mod+Shift+G' }, () =>
+            unwrap(chrome, ids),
+          ),
+        ]
+      : []),
     ...(ids.length === 1
       ? [
           make(moveWords[lang].menu, { icon: 'arrow-right' }, () =>
@@ -69,8 +76,10 @@ function blockCommands(chrome: Chrome): Entry[] {
       : []),
     ...(canReuse(chrome, ids)
       ? [
-          make(reuseWords[lang].title, { icon: 'component' }, () =>
-            chrome.ui.$dialog.set({ is: 'reuse', ids }),
+          make(
+            reuseWords[lang].title,
+            { icon: 'component', also: paletteWords[lang].reuseAlso },
+            () => chrome.ui.$dialog.set({ is: 'reuse', ids }),
           ),
         ]
       : []),
@@ -101,6 +110,7 @@ function pageCommands(chrome: Chrome): Entry[] {
       openPicker(chrome, placeForNew(chrome)),
     ),
     make(words.publish.publish, { icon: 'upload', keys: 'Mod+Enter' }, () => openPublish(chrome)),
+    ...draftCommands(chrome),
     make(words.save.now, { icon: 'cloud-check', keys: 'Mod+S' }, () => void editor.flush()),
     ...(undo === null
       ? []
@@ -136,6 +146,22 @@ function pageCommands(chrome: Chrome): Entry[] {
     ),
     make(words.closeEditor, { icon: 'x' }, close),
     make(words.signOut, { icon: 'log-out' }, () => void signOut(chrome)),
+  ];
+}
+
+/** What can be done with the draft beside publishing it now. */
+function draftCommands(chrome: Chrome): Entry[] {
+  const { editor, ui, lang } = chrome;
+  const words = planWords[lang];
+  const changed = editor.$changed.get();
+  const plan = changed ? words.later : words.offline;
+  const discard = words.discard.replace(' …', '');
+  const ask = (is: 'plan' | 'discard') => () => ui.$dialog.set({ is });
+  return [
+    command(chrome, plan, { icon: 'clock', also: paletteWords[lang].planAlso }, ask('plan')),
+    ...(changed && editor.$published.get() !== null
+      ? [command(chrome, discard, { icon: 'undo-2' }, ask('discard'))]
+      : []),
   ];
 }
 

@@ -21,7 +21,9 @@ type Words = {
   translate: string;
   /** What else one may call it. */
   translateAlso: string;
-  /** What else one may call versions. */
+  /** What else one may call a reusable block, a time to publish and versions. */
+  reuseAlso: string;
+  planAlso: string;
   versionsAlso: string;
   widthsAlso: string;
   keysAlso: string;
@@ -53,6 +55,8 @@ export const paletteWords: Record<Language, Words> = {
     switchTo: (language) => `Auf ${language} wechseln`,
     translate: 'Ins Englische übersetzen',
     translateAlso: 'Übersetzung, translate, translation',
+    reuseAlso: 'wiederverwenden, Vorlage, Muster, reusable, template',
+    planAlso: 'planen, Zeitpunkt, Termin, schedule',
     versionsAlso: 'Verlauf, früher, wiederherstellen, history',
     widthsAlso: 'Telefon, Handy, Tablet, mobil, responsive, phone, mobile',
     keysAlso: 'Tasten, Tastatur, Kürzel, keys, shortcuts',
@@ -81,6 +85,8 @@ export const paletteWords: Record<Language, Words> = {
     switchTo: (language) => `Switch to ${language}`,
     translate: 'Translate into English',
     translateAlso: 'translation, übersetzen, Übersetzung',
+    reuseAlso: 'template, pattern, Baustein, Vorlage, wiederverwenden',
+    planAlso: 'schedule, time, planen, Zeitpunkt',
     versionsAlso: 'history, earlier, restore, Verlauf',
     widthsAlso: 'phone, mobile, tablet, responsive, Handy',
     keysAlso: 'keys, keyboard, hotkeys, Tasten, Kürzel',
