@@ -813,6 +813,12 @@ test('a session that is over asks to sign in again in its place, and saving goes
   });
   await dialog.waitFor({ timeout: 20_000 });
   expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Später' }).click();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await page.getByText('Veröffentlichen geht wieder, sobald du angemeldet bist').waitFor();
+  await button(page, /hier gesichert$/).click();
+  await button(page, 'Jetzt speichern').click();
+  await dialog.waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(() => smallTargets(page)).toEqual([]);
   const { email, password } = people().superuser;

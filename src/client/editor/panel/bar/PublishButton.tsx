@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
+import { whyNotPublish } from '../commands/actions.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
@@ -14,21 +15,15 @@ const PublishMenu = late(async () => (await import('./PublishMenu.tsx')).Publish
 
 /** Leads to the review; says what stands in the way. */
 export function PublishButton({ phone }: { phone: boolean }) {
-  const { editor, ui, words, lang } = useChrome();
-  const save = useStore(editor.$save);
+  const chrome = useChrome();
+  const { editor, ui, words, lang } = chrome;
+  useStore(editor.$save);
   const changed = useStore(editor.$changed);
   const waiting = useStore(ui.$waiting);
   const problems = useProblems().length;
   const due = changed || (waiting?.total ?? 0) > 0;
-  const off =
-    save.is === 'conflict'
-      ? words.publish.mergeFirst
-      : save.is === 'offline' || save.is === 'signed-out'
-        ? words.publish.later
-        : // A field that is not right may be why; the list of them leads there.
-          save.is === 'refused' && problems === 0
-          ? words.save.refused(save.problem.message)
-          : !due && words.publish[waiting?.pinned ? 'nothingPinned' : 'nothing'];
+  const nothing = words.publish[waiting?.pinned ? 'nothingPinned' : 'nothing'];
+  const off = whyNotPublish(chrome) ?? (!due && nothing);
   const text = !due
     ? words.publish.published
     : problems > 0

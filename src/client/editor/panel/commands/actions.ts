@@ -51,7 +51,8 @@ export function whyNotPublish(chrome: Chrome): string | undefined {
   const { editor, words } = chrome;
   const save = editor.$save.get();
   if (save.is === 'conflict') return words.publish.mergeFirst;
-  if (save.is === 'offline' || save.is === 'signed-out') return words.publish.later;
+  if (save.is === 'offline') return words.publish.later;
+  if (save.is === 'signed-out') return words.publish.signInFirst;
   if (save.is !== 'refused') return undefined;
   // A field that is not right may be why; the list of them leads there.
   return problemsNow(chrome).length > 0 ? undefined : words.save.refused(save.problem.message);

@@ -71,6 +71,7 @@ export const de = {
     menu: 'Weiteres zum Veröffentlichen',
     mergeFirst: 'Erst zusammenführen',
     later: 'Veröffentlichen geht wieder, sobald du verbunden bist',
+    signInFirst: 'Veröffentlichen geht wieder, sobald du angemeldet bist',
     nothing: 'Besucher sehen schon alles',
     nothingPinned:
       'Alles ist veröffentlicht, aber die Website ist auf einem früheren Stand angehalten',

@@ -69,6 +69,7 @@ export const en: Words = {
     menu: 'More about publishing',
     mergeFirst: 'Merge first',
     later: 'You can publish again once you are online',
+    signInFirst: 'You can publish again once you are signed in',
     nothing: 'Visitors see everything already',
     nothingPinned: 'Everything is published, but the site is pinned to an earlier state',
     fix: (count) => (count === 1 ? 'Fix 1 error' : `Fix ${count} errors`),
