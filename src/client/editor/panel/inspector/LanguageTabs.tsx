@@ -5,6 +5,7 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { isEmpty } from '../../state/fault.ts';
+import { isWritten } from '../fields/written.ts';
 import type { FieldProps } from './control.ts';
 
 type Text = Pick<FieldProps, 'block' | 'path' | 'fallsBack'>;
@@ -14,13 +15,13 @@ export function LanguageTabs({ block, path, fallsBack }: Text) {
   const { editor, canvas, words } = useChrome();
   const current = useStore(editor.$lang);
   const data = useStore(canvas.$data);
-  const hasWords = !isEmpty(valueIn(data, current, block, path));
+  const hasWords = isWritten(valueIn(data, current, block, path));
   return (
     <span className="langs">
       {LANGUAGES.map((lang) => {
         const name = words.languages[lang];
         const isCurrent = lang === current;
-        const missing = !isCurrent && hasWords && isEmpty(valueIn(data, lang, block, path));
+        const missing = !isCurrent && hasWords && !isWritten(valueIn(data, lang, block, path));
         const tip = isGermanShown(data, lang, block, fallsBack) ? 'german' : 'missing';
         const go = isCurrent ? name : words.inspector.editOther(name);
         return (

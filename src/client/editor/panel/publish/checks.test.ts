@@ -32,6 +32,16 @@ test('a text without its English side is a hint, with its place', () => {
   );
 });
 
+test.each([
+  ['table', 'rows', { c1: 'Stoff' }, { c1: '' }],
+  ['facts', 'entries', { value: '11' }, {}],
+] as const)('rows of %s without an English side are a hint', (kind, field, written, empty) => {
+  const german = node(kind, { [field]: [written] });
+  const english = { ...german, [field]: [empty, empty] };
+  expect(missingWords({ de: [german], en: [english] }, 'de')?.lines).toHaveLength(1);
+  expect(missingWords({ de: [german], en: [german] }, 'de')).toBeUndefined();
+});
+
 test('where English has no tree of its own each German text is missing there', () => {
   const [first, second] = [
     node('heading', { text: 'Waschen' }),

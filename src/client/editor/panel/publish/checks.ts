@@ -4,7 +4,6 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import { askFiles } from '#src/client/items/requests.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { contrast } from '#src/lib/colour.ts';
-import { isRecord } from '#src/lib/is-record.ts';
 import { parsePath } from '#src/lib/path.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
@@ -13,6 +12,7 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import type { FieldProblem } from '../fields/problems.ts';
 import { samplesIn } from '../fields/samples.ts';
+import { isWritten } from '../fields/written.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
 /** Something that is to be seen before a page goes live. `fault`: visitors stumble over it. */
@@ -102,7 +102,7 @@ export function missingWords(trees: Trees, lang: Language): PageFinding | undefi
     const other = isBorrowed ? node : english.get(node.id);
     if (!other) return [];
     return fieldsOf(node)
-      .texts.filter(({ path }) => hasWords(node[path]) && (isBorrowed || !hasWords(other[path])))
+      .texts.filter(({ path }) => isWritten(node[path]) && (isBorrowed || !isWritten(other[path])))
       .map(({ field }) => ({
         text: field.label[lang],
         place: { lang: 'en' as const, node: other },
@@ -111,13 +111,6 @@ export function missingWords(trees: Trees, lang: Language): PageFinding | undefi
   const words = REVIEW_WORDS[lang];
   if (lines.length === 0) return undefined;
   return { about: 'words', is: 'hint', title: words.missing(lines.length), lines };
-}
-
-/** Whether a value holds something to read. */
-function hasWords(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() !== '';
-  if (Array.isArray(value)) return value.some(hasWords);
-  return isRecord(value) && (hasWords(value['text']) || hasWords(value['content']));
 }
 
 function samples({ words, lang }: Chrome, trees: Trees): PageFinding | undefined {

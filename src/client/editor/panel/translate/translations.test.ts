@@ -63,6 +63,17 @@ test('a text is missing, or the same sentence in both languages; a name may be t
   expect(stateIn(pageOf('Loden', 'Loden')).state).toBe('done');
 });
 
+test('rows are missing until one of them says something, as in a new block', () => {
+  const rows = (c1: string) => [node('table', { rows: [{ c1, c2: '' }, {}] })];
+  const stateOfRows = (german: string, english: string) =>
+    translationsOf({ data: { de: rows(german), en: rows(english) } }).map((text) =>
+      stateOf(text, { versions: [], fits: {} }),
+    );
+  expect(stateOfRows('Stoff', '')).toEqual(['missing']);
+  expect(stateOfRows('Stoff', 'Fabric')).toEqual(['done']);
+  expect(stateOfRows('', '')).toEqual([]);
+});
+
 test('a text is older where German has changed since it was written, and says what German said then', () => {
   const written = pageOf('Waschen', 'Washing');
   expect(stateIn(pageOf('Kalt waschen', 'Washing'), written)).toEqual({

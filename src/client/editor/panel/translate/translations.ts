@@ -6,8 +6,8 @@ import type { Field } from '#src/model/fields/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
 import { equal } from '../../state/equal.ts';
-import { isEmpty } from '../../state/fault.ts';
 import { fieldsOf } from '../fields/fields.ts';
+import { isWritten } from '../fields/written.ts';
 
 type Data = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -41,7 +41,7 @@ export function translationsOf(data: Data): Translation[] {
       ...{ block: node, path, field, ...valuesOf(data, node.id, path) },
     }));
   });
-  return [...ofPage, ...ofBlocks].filter(({ german }) => !isEmpty(german));
+  return [...ofPage, ...ofBlocks].filter(({ german }) => isWritten(german));
 }
 
 /**
@@ -59,7 +59,7 @@ export const placeOf = ({ block, path }: Pick<Translation, 'block' | 'path'>): s
 
 /** How a text stands. */
 export function stateOf(text: Translation, past: TextPast): TranslationState {
-  if (isEmpty(text.english)) return 'missing';
+  if (!isWritten(text.english)) return 'missing';
   if (formerGerman(text, past) !== undefined) return 'older';
   if (past.fits[placeOf(text)] !== undefined) return 'done';
   return equal(text.german, text.english) && hasSentence(text.german) ? 'same' : 'done';
@@ -78,7 +78,7 @@ export function formerGerman(
     if (version < since) return undefined;
     const then = valuesOf(data, block?.id ?? null, path);
     // Before that there was no such text.
-    if (isEmpty(then.german) || !equal(then.english, english)) return undefined;
+    if (!isWritten(then.german) || !equal(then.english, english)) return undefined;
     if (!equal(then.german, german)) return then.german;
   }
   return undefined;
