@@ -339,6 +339,27 @@ test('what is put in in one tab is counted in the other, in both languages', asy
   await expect.poll(() => goods(page).count()).toBe(0);
 });
 
+test('a page that comes back from the memory of the browser shows the enquiry as it has become', async () => {
+  const page = await open(WORDS.de.blanket, 'de');
+  await ask(page, 'de').locator('visible=true').click();
+  await goods(page).first().waitFor();
+  // The browser without windows keeps no pages in memory: this is what one tells a page that it did keep.
+  const comeBackTo = (kept: object[]) =>
+    page.evaluate((now) => {
+      localStorage.setItem('enquiry', JSON.stringify(now));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, kept);
+  const [blanket] = await page.evaluate(() => JSON.parse(localStorage.getItem('enquiry') ?? '[]'));
+  await comeBackTo([blanket, { ...blanket, kind: 'sample', size: null, seenCents: 0 }]);
+  await expect.poll(() => goods(page).count()).toBe(2);
+  await goods(page).getByRole('spinbutton').fill('2');
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('enquiry') ?? '[]'));
+  expect(stored).toMatchObject([{ kind: 'goods', quantity: 2 }, { kind: 'sample' }]);
+  await comeBackTo([]);
+  await sheet(page).getByText('Noch liegt nichts in der Anfrage.').waitFor();
+  expect(await goods(page).count()).toBe(0);
+});
+
 test('a field for the quantity has a label, and says what would be sent once it is left', async () => {
   const page = await openPage('/de/product/lodendecke-hochkar', { viewport: 'phone' });
   await page

@@ -27,22 +27,37 @@ function storedText(): string | null {
   }
 }
 
+/** What the device keeps now; where it keeps nothing, what is remembered. */
+function keptNow(): readonly EnquiryGood[] {
+  return read(storedText() ?? JSON.stringify(goods));
+}
+
 /** The goods as they are now; the same list until something changes. */
 export function getGoods(): readonly EnquiryGood[] {
   return goods;
 }
 
-/** Hears of changes, also of those in other tabs. Out: ends that. */
+/**
+ * Hears of changes, also of those in other tabs, and on other pages while this one lay in the browser's memory. Out:
+ * ends that.
+ */
 export function onGoods(changed: () => void): () => void {
   const elsewhere = ({ key, newValue }: StorageEvent) => {
     if (key !== null && key !== ENQUIRY_KEY) return;
     goods = read(newValue);
     changed();
   };
+  const again = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    goods = keptNow();
+    changed();
+  };
   addEventListener('storage', elsewhere);
+  addEventListener('pageshow', again);
   addEventListener('enquiry', changed);
   return () => {
     removeEventListener('storage', elsewhere);
+    removeEventListener('pageshow', again);
     removeEventListener('enquiry', changed);
   };
 }
@@ -63,7 +78,7 @@ export type EnquiryFull = 'samples' | 'goods' | null;
 
 /** Puts goods in, after those that pages took without this script. Out: why not all of them. */
 export function addGoods(wanted: readonly WantedGood[]): EnquiryFull {
-  goods = read(storedText() ?? JSON.stringify(goods));
+  goods = keptNow();
   const added = [...takeCookie(), ...wanted.map((one) => ({ ...one, quantity: 1, name: '' }))];
   let full: EnquiryFull = null;
   let all: readonly EnquiryGood[] = goods;
