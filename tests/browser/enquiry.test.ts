@@ -635,6 +635,27 @@ test('five samples fit into an enquiry, chosen with and without JavaScript', asy
   }
 });
 
+test('on the page of samples what is chosen has a line, and the heading keeps off what is around it', async () => {
+  for (const viewport of ['phone', 'desktop'] as const) {
+    const page = await openPage('/de/anfrage/muster', { viewport });
+    await page.locator('.samples .check').nth(1).click();
+    const lines = await page
+      .locator('.check__name')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor));
+    const none = 'rgba(0, 0, 0, 0)';
+    expect(lines.slice(0, 3).map((one) => one !== none)).toEqual([false, true, false]);
+    const edges = (selector: string) =>
+      page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
+    const [header, heading, text] = [
+      await edges('.header'),
+      await edges('h1'),
+      await edges('main .lede'),
+    ];
+    expect(heading.top - header.bottom).toBeGreaterThanOrEqual(24);
+    expect(text.top - heading.bottom).toBeGreaterThanOrEqual(16);
+  }
+});
+
 test('samples of a category stay those of the category in the other language', async () => {
   const page = await open('/de/kategorie/decken-plaids', 'de', { javaScript: false });
   await page.getByRole('link', { name: 'Muster wählen' }).click();
