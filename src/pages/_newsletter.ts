@@ -11,11 +11,19 @@ import {
 import { parsePath } from '#src/lib/path.ts';
 import { statusOf } from '#src/model/errors/errors.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
+import { NEWSLETTER_PATHS } from '#src/model/links.ts';
+import type { Paths } from '#src/model/pages/answers.ts';
 import type { NewsletterView } from '#src/model/visitors/newsletter-view.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 
 /** A page of the newsletter, as its component draws it. */
-export type NewsletterPage = { queries: Queries; lang: Language; view: NewsletterView };
+export type NewsletterPage = {
+  queries: Queries;
+  lang: Language;
+  view: NewsletterView;
+  /** Behind the link of a mail: the same page in each language, with that link. */
+  asked?: Paths;
+};
 
 type Answer = (port: NewsletterPort, lang: Language) => NewsletterView | Promise<NewsletterView>;
 
@@ -52,11 +60,15 @@ type ByLink = (token: string, port: NewsletterPort) => NewsletterView;
 function linkPage(astro: AstroGlobal, { GET, POST }: { GET: ByLink; POST: ByLink }) {
   const act = astro.request.method === 'POST' ? POST : GET;
   const token = astro.url.searchParams.get('token') ?? '';
-  return answer(astro, (port) => act(token, port));
+  return answer(astro, (port) => act(token, port), inEachLanguage(astro));
 }
 
 /** Nobody is told the address of these pages, which may hold that of a person; no search engine lists them. */
-async function answer(astro: AstroGlobal, show: Answer): Promise<NewsletterPage | Response> {
+async function answer(
+  astro: AstroGlobal,
+  show: Answer,
+  asked?: Paths,
+): Promise<NewsletterPage | Response> {
   const { locals, params, response } = astro;
   const { lang = DEFAULT_LANGUAGE } = params;
   if (!locals.site || !isLanguage(lang)) return new Response(null, { status: 404 });
@@ -68,5 +80,11 @@ async function answer(astro: AstroGlobal, show: Answer): Promise<NewsletterPage 
     response.status = statusOf(view.problem);
     if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
   }
-  return { queries: locals.site.queries(), lang, view };
+  return { queries: locals.site.queries(), lang, view, ...(asked && { asked }) };
+}
+
+function inEachLanguage({ request }: AstroGlobal): Paths {
+  const { pathname, search } = new URL(request.url);
+  const rest = pathname.replace(/^(?:\/[a-z]{2})?\/newsletter/, '') + search;
+  return { de: NEWSLETTER_PATHS.de + rest, en: NEWSLETTER_PATHS.en + rest };
 }

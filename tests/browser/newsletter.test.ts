@@ -135,6 +135,21 @@ test('an address can be changed before its mail is confirmed', async () => {
   await expect.poll(() => field.inputValue()).toBe('first@example.com');
 });
 
+test('whoever changes the language stays with the link of the mail', async () => {
+  const address = 'switching@example.com';
+  const page = await open(`/newsletter/${address}`);
+  const toEnglish = () => page.getByRole('banner').locator('.lang a[lang=en]').click();
+  await page.getByRole('button', { name: WORDS.de.button }).click();
+  await page.goto(await linkTo(address, 'confirm'));
+  await toEnglish();
+  await page.getByRole('button', { name: WORDS.en.confirm }).click();
+  await expect.poll(() => heading(page).textContent()).toBe(WORDS.en.confirmed);
+  await page.goto(await linkTo(address, 'unsubscribe'));
+  await toEnglish();
+  await page.getByRole('button', { name: WORDS.en.leave }).click();
+  await expect.poll(() => heading(page).textContent()).toBe(WORDS.en.left);
+});
+
 test('the next page is not told which address stood in the one before', async () => {
   const page = await open('/newsletter/referred@example.com');
   await page.locator('header .mark').click();
