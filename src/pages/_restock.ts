@@ -32,7 +32,7 @@ async function viewFor(
   if (!port) return undefined;
   const token = url.searchParams.get('token');
   const isPost = request.method === 'POST';
-  if (token !== null) return isPost ? confirmRestock(token, port) : readRestock(token, port);
+  if (token !== null) return (isPost ? confirmRestock : readRestock)(token, lang, port);
   return isPost
     ? askRestock(request, lang, clientAddress, port)
     : showRestock(url.searchParams, lang, port);

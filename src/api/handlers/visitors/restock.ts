@@ -64,18 +64,21 @@ export async function askRestock(
   return { state: 'asked', goods: found };
 }
 
-/** What the link of the mail shows. Looking changes nothing, as programs look at every link of a mail. */
-export function readRestock(token: string, { restock, goods }: RestockPort) {
+/**
+ * What the link of the mail shows, in the language of its page. Looking changes nothing, as programs look at every
+ * link of a mail.
+ */
+export function readRestock(token: string, language: Language, { restock, goods }: RestockPort) {
   const read = restock.read(token);
   if (!read.ok) return { state: 'refused', problem: read.error } as const;
-  return linked('confirm', goods(read.value));
+  return linked('confirm', goods({ ...read.value, language }));
 }
 
 /** The press of the button behind it. */
-export function confirmRestock(token: string, { restock, goods }: RestockPort) {
+export function confirmRestock(token: string, language: Language, { restock, goods }: RestockPort) {
   const confirmed = restock.confirm(token);
   if (!confirmed.ok) return { state: 'refused', problem: confirmed.error } as const;
-  return linked('confirmed', goods(confirmed.value));
+  return linked('confirmed', goods({ ...confirmed.value, language }));
 }
 
 function linked(
