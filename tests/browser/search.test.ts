@@ -38,3 +38,16 @@ test('a page that is meant stands before the few goods', async () => {
   const page = await openPage('/en/search?q=care', { language: 'en' });
   expect(await trimmed(page)).toEqual(['Categories and pages', 'Items']);
 });
+
+test('where no answer comes nothing is shown of what was typed before', async () => {
+  const page = await openPage('/de', { allow: /ERR_FAILED/ });
+  await page.locator('.search-open').click();
+  const results = page.locator('.sheet__item');
+  const field = page.getByRole('searchbox');
+  await field.fill('decke');
+  await expect.poll(() => results.count()).toBeGreaterThan(0);
+  await page.route('**/api/search?**', (route) => route.abort());
+  await field.fill('vase');
+  await expect.poll(() => results.count()).toBe(0);
+  expect(await page.locator('.sheet [role=status]').textContent()).toBe('');
+});

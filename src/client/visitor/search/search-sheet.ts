@@ -70,7 +70,9 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
   return { dialog, field };
 }
 
-/** Asks for what is typed; an answer that is late shows nothing. */
+const NOTHING: Suggestions = { status: '', found: [], more: null };
+
+/** Asks for what is typed; an answer that is late shows nothing, nor does one that does not come. */
 function whileTyping(field: HTMLInputElement, show: (suggestions: Suggestions) => void): void {
   let turn = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,12 +80,12 @@ function whileTyping(field: HTMLInputElement, show: (suggestions: Suggestions) =
     clearTimeout(timer);
     const mine = ++turn;
     const typed = field.value.trim();
-    if (typed === '') return show({ status: '', found: [], more: null });
+    if (typed === '') return show(NOTHING);
     timer = setTimeout(() => {
       // Without a connection Enter still leads to the page, which says so.
       ask(typed).then(
         (suggestions) => mine === turn && show(suggestions),
-        () => undefined,
+        () => mine === turn && show(NOTHING),
       );
     }, WAIT_MS);
   });
