@@ -53,6 +53,11 @@ test('without a connection or an answer: what was read, what is critical, and a 
   await page.goto('/de');
   expect(await page.title()).toContain('Almwerk');
   expect(await page.locator('.kept').count()).toBe(1);
+  // Both stand at two addresses; of each, one has been read.
+  await page.goto('/pflege');
+  expect(await page.title()).toContain('pflegen');
+  await page.goto('/');
+  expect(await page.locator('.kept').count()).toBe(1);
   const pictures = page.locator('main img').first();
   await expect
     .poll(() => pictures.evaluate((one: HTMLImageElement) => one.naturalWidth))

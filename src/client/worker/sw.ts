@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precachi
 import { NetworkFirst } from 'workbox-strategies';
 import { request as ask } from '#src/client/visitor/http.ts';
 import { type WorkerMessage, KEPT, KEPT_AT } from '#src/client/visitor/kept.ts';
-import { languageOfPath } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, languageOfPath } from '#src/model/languages.ts';
 import { withDate } from './html.ts';
 import { fetchPage, keepFiles, keepPage, keepPictures } from './keep-page.ts';
 import { look } from './news.ts';
@@ -42,12 +42,23 @@ const fresh = new NetworkFirst({
         event.waitUntil(keepFresh(new URL(request.url).pathname, response.clone()));
         return response;
       },
-      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-        cachedResponse && dated(cachedResponse),
+      cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+        const found = cachedResponse ?? (await keptElsewhere(new URL(request.url).pathname));
+        return found && dated(found);
+      },
       handlerDidError: async ({ request }) => offlinePage(request),
     },
   ],
 });
+
+/** What is kept of a page under its other address: pages of the default language also stand without it. */
+async function keptElsewhere(path: string): Promise<Response | undefined> {
+  const pages = await caches.open(KEPT.pages);
+  const prefix = `/${DEFAULT_LANGUAGE}`;
+  const isPrefixed = path === prefix || path.startsWith(`${prefix}/`);
+  if (isPrefixed) return pages.match(path.slice(prefix.length) || '/');
+  return (await pages.match(prefix + path)) ?? (path === '/' ? pages.match(prefix) : undefined);
+}
 
 async function keepFresh(path: string, response: Response): Promise<void> {
   if (!path.endsWith('/_payload.json')) await keepPage(path, response);
