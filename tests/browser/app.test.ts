@@ -81,6 +81,29 @@ test('without a connection or an answer: what was read, what is critical, and a 
   expect(problems.filter((problem) => !OFFLINE.test(problem))).toEqual([]);
 });
 
+test('without a connection each page is listed once, and two of one name are two', async () => {
+  const { page } = await visit(inject('site').url, '/');
+  await page.evaluate(async () => {
+    const cache = await caches.open('loden-pages');
+    for (const slug of ['a', 'b']) {
+      const head = `<title>Kissen</title><link rel=canonical href=/de/product/${slug}>`;
+      const headers = { 'content-type': 'text/html; charset=utf-8' };
+      await cache.put(
+        `/de/product/${slug}`,
+        new Response(`<!doctype html><html lang=de>${head}`, { headers }),
+      );
+    }
+  });
+  expect(await kept(page, 'loden-pages')).toEqual(expect.arrayContaining(['/', '/de']));
+  await page.goto('/de/offline');
+  const paths = () =>
+    page
+      .locator('.offline__list a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  await expect.poll(paths).toHaveLength(3);
+  expect(await paths()).toEqual(expect.arrayContaining(['/de/product/a', '/de/product/b']));
+});
+
 test('nothing is kept that is made for one person, and no code of the editor', async () => {
   const { page } = await visit(inject('site').url, '/de');
   for (const path of [

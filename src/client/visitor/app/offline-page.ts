@@ -5,7 +5,7 @@ import { KEPT, KEPT_AT } from '../kept.ts';
  * The page that is shown without a connection: lists the pages that are on this device, and searches in
  * them. When the connection is back it gives way to the page that was wanted.
  */
-type KeptPage = { path: string; title: string; text: string; at: number };
+type KeptPage = { path: string; canonical: string; title: string; text: string; at: number };
 
 const lang = document.documentElement.lang === 'en' ? 'en' : 'de';
 const main = document.querySelector<HTMLElement>('main.offline');
@@ -23,7 +23,7 @@ async function readKept(): Promise<KeptPage[]> {
   return pages
     .flatMap((page) => page ?? [])
     .sort((a, b) => b.at - a.at)
-    .filter(({ title }) => known.size < known.add(title).size);
+    .filter(({ canonical }) => known.size < known.add(canonical).size);
 }
 
 async function readPage(cache: Cache, request: Request): Promise<KeptPage | undefined> {
@@ -34,7 +34,9 @@ async function readPage(cache: Cache, request: Request): Promise<KeptPage | unde
   const page = new DOMParser().parseFromString(await kept.text(), 'text/html');
   if (page.documentElement.lang !== lang) return undefined;
   const text = folded(`${page.title} ${page.querySelector('main')?.textContent ?? ''}`);
-  return { path, title: page.title, text, at: Date.parse(kept.headers.get(KEPT_AT) ?? '') || 0 };
+  const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? path;
+  const at = Date.parse(kept.headers.get(KEPT_AT) ?? '') || 0;
+  return { path, canonical, title: page.title, text, at };
 }
 
 function show(pages: readonly KeptPage[]): void {
