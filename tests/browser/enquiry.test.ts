@@ -339,6 +339,26 @@ test('what is put in in one tab is counted in the other, in both languages', asy
   await expect.poll(() => goods(page).count()).toBe(0);
 });
 
+test('whoever presses the button again before the enquiry is shown puts it in once', async () => {
+  const page = await open(WORDS.de.blanket, 'de');
+  const pressedTwice = Promise.withResolvers<void>();
+  await page.route(/\/sheet\.[^/]+\.js$/, (route) =>
+    pressedTwice.promise.then(() => route.continue()),
+  );
+  const button = ask(page, 'de').locator('visible=true');
+  await button.dblclick();
+  await expect
+    .poll(() => page.locator('.tools .enquiry-open').textContent())
+    .toMatch(/Anfrage\s+1/);
+  await button.click();
+  pressedTwice.resolve();
+  const quantity = goods(page).getByRole('spinbutton');
+  expect(await quantity.inputValue()).toBe('1');
+  await page.keyboard.press('Escape');
+  await button.click();
+  await expect.poll(() => quantity.inputValue()).toBe('2');
+});
+
 test('a page that comes back from the memory of the browser shows the enquiry as it has become', async () => {
   const page = await open(WORDS.de.blanket, 'de');
   await ask(page, 'de').locator('visible=true').click();

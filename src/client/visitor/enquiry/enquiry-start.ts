@@ -18,6 +18,9 @@ export function startCounting(load: () => Promise<EnquirySheet>): void {
   if (place && hasGoods) load().then((sheet) => sheet.showEnquiry(place), console.error);
 }
 
+/** What is about to be shown: whoever presses again meanwhile means the same, and puts it in once. */
+const underWay = new Set<string>();
+
 /**
  * Opens the sheet for a link to the enquiry, or for a form that puts something in. Goods go into the list of the
  * device first: where the sheet cannot be shown they are there, and a line says so, if it comes. Throws where the list
@@ -35,6 +38,20 @@ export async function openFor(
   const page = document.querySelector<HTMLElement>('[data-enquiry]');
   if (page && element.matches('a')) return page.scrollIntoView();
   const wanted = element instanceof HTMLFormElement ? wantedIn(element, submitter) : [];
+  const pressed = JSON.stringify(wanted);
+  if (underWay.has(pressed)) return;
+  underWay.add(pressed);
+  try {
+    await putIn(wanted, load);
+  } finally {
+    underWay.delete(pressed);
+  }
+}
+
+async function putIn(
+  wanted: readonly WantedGood[],
+  load: () => Promise<EnquirySheet>,
+): Promise<void> {
   const { addGoods } = await import('./enquiry-list.ts');
   const full = addGoods(wanted);
   const hasGoods = wanted.length > 0;
