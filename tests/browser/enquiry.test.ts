@@ -359,6 +359,32 @@ test('whoever presses the button again before the enquiry is shown puts it in on
   await expect.poll(() => quantity.inputValue()).toBe('2');
 });
 
+test('enquiry and search are closed beside them, not at their edge, nor by marking a text', async () => {
+  for (const [way, field] of [
+    ['.tools .enquiry-open', 'dialog.enquiry h2'],
+    ['.search-open', '.sheet input'],
+  ] as const) {
+    const page = await openPage('/de');
+    await page.locator(way).click();
+    const dialog = page.locator('dialog[open]');
+    await page.locator(field).waitFor();
+    const sheetBox = await dialog.evaluate((one) => one.getBoundingClientRect().toJSON());
+    const beside = way.includes('enquiry')
+      ? { x: sheetBox.left - 40, y: 400 }
+      : { x: 400, y: sheetBox.bottom + 40 };
+    await page.mouse.click(sheetBox.right - 8, sheetBox.top + 8);
+    expect(await dialog.count(), way).toBe(1);
+    const text = await page.locator(field).evaluate((one) => one.getBoundingClientRect().toJSON());
+    await page.mouse.move(text.left + 20, text.top + 10);
+    await page.mouse.down();
+    await page.mouse.move(beside.x, beside.y);
+    await page.mouse.up();
+    expect(await dialog.count(), way).toBe(1);
+    await page.mouse.click(beside.x, beside.y);
+    await expect.poll(() => dialog.count(), { message: way }).toBe(0);
+  }
+});
+
 test('a page that comes back from the memory of the browser shows the enquiry as it has become', async () => {
   const page = await open(WORDS.de.blanket, 'de');
   await ask(page, 'de').locator('visible=true').click();

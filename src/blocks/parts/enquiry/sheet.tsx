@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { closeBeside } from '#src/client/visitor/close-beside.ts';
 import { addGoods, type EnquiryFull } from '#src/client/visitor/enquiry/enquiry-list.ts';
 import { keepForNext } from '#src/client/visitor/forms/keep-form.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
@@ -45,9 +46,7 @@ function makeDialog(): HTMLDialogElement {
   const made = document.createElement('dialog');
   made.className = 'enquiry';
   made.setAttribute('aria-labelledby', 'enquiry-title');
-  made.addEventListener('click', ({ target }) => {
-    if (target === made) made.close();
-  });
+  closeBeside(made);
   document.body.append(made);
   return made;
 }

@@ -1,4 +1,5 @@
 import { type Suggestion, type Suggestions, SUGGESTIONS_PATH } from '#src/model/pages/search.ts';
+import { closeBeside } from '../close-beside.ts';
 import { countLater } from '../count-later.ts';
 import { element } from '../element.ts';
 import { request } from '../http.ts';
@@ -51,9 +52,7 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
     results,
   ]);
   close.addEventListener('click', () => dialog.close());
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
+  closeBeside(dialog);
   const show = ({ status: said, found, more }: Suggestions) => {
     status.textContent = said;
     const way = more && element('a', { className: 'more', href: more.href }, [more.label]);
