@@ -9,6 +9,7 @@ import {
   closeShop,
   countConnections,
   dial as connect,
+  echoed,
   get,
   IDLE_MS,
   logged,
@@ -121,6 +122,26 @@ test('requests whose bodies did not come leave their places to others, and are n
   expect(await sendSlowly(10, 0)).toMatch(/^HTTP\/1\.1 200 /);
   expect(logged).toEqual([]);
 });
+
+test.each([
+  ['short', 'Content-Length: 20', '0123456789', '0123456789'],
+  ['of unknown length', 'Transfer-Encoding: chunked', '5\r\nabcde\r\n', '0\r\n\r\n'],
+])(
+  'what was refused as too late is not done, though the rest comes at last: %s',
+  async (_, heading, part, rest) => {
+    const socket = dial({ allowHalfOpen: true });
+    let answer = '';
+    socket.on('data', (data) => (answer += String(data)));
+    socket.write(`POST /api/echo HTTP/1.1\r\nHost: localhost\r\n${heading}\r\n\r\n${part}`);
+    const before = echoed.length;
+    await until(() => answer.startsWith('HTTP/1.1 408 '));
+    socket.write(rest);
+    // It would be read by then.
+    for (let n = 0; n < 5; n++) await get('/de/x');
+    expect(echoed).toHaveLength(before);
+    expect(logged).toEqual([]);
+  },
+);
 
 test('whoever has sent everything waits for an answer as long as it takes', async () => {
   const socket = dial();

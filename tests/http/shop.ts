@@ -39,6 +39,9 @@ export const asked: {
 /** Whether the site config wants a slash at the end of addresses. */
 export const slash = { wanted: false };
 
+/** Bodies that `/api/echo` has read to their end. */
+export const echoed: string[] = [];
+
 /** Answers of `/api/slow` that nobody has given yet. */
 export const slow: ServerResponse[] = [];
 
@@ -76,7 +79,9 @@ const handler: AppHandler = async (req, res, { address }, locals) => {
     return;
   }
   if (url === '/api/echo') {
-    res.end(Buffer.concat(await req.toArray()));
+    const body = Buffer.concat(await req.toArray());
+    echoed.push(String(body));
+    res.end(body);
     return;
   }
   if (url === '/login') {
@@ -200,6 +205,8 @@ let port = 0;
 export async function openShop(limits: Partial<Limits> = {}): Promise<void> {
   server = createShop(limits);
   // Files of tests that run in one process share these: what one left is none of the next one's.
+  logged.length = 0;
+  echoed.length = 0;
   slow.length = 0;
   unanswered.length = 0;
   publish(

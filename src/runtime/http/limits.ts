@@ -66,8 +66,11 @@ export function limitBodyTime(
   const end = () => {
     stop();
     if (req.complete) return;
-    if (res.headersSent) socket.destroy();
-    else refuseBroken(socket, 408, base);
+    if (res.headersSent) return void socket.destroy();
+    refuseBroken(socket, 408, base);
+    // Nobody may do what was refused, though the rest comes now.
+    socket.on('resume', () => socket.pause());
+    socket.pause();
   };
   start(bodyTimeout + (length / slowestBody) * 1_000);
   req.once('end', stop);
