@@ -71,6 +71,7 @@ beforeAll(async () => {
       ask: async () => ({ status: 404, headers: [], body: new Uint8Array() }),
       state: () => '',
     },
+    isEditor: async (cookie) => isEditor(cookie)(),
     locals: () => ({}),
     hosts: new Set(['127.0.0.1']),
     trailingSlash: () => false,

@@ -8,6 +8,7 @@ import {
   closeShop,
   countConnections,
   dial,
+  EDITOR,
   FOUND,
   get,
   logged,
@@ -181,6 +182,23 @@ describe('who asks for too much', () => {
     expect((await get('/login')).status).toBe(200);
     // None of them was given up before.
     expect(await countConnections()).toBeGreaterThanOrEqual(96);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(countConnections, SOON).toBe(0);
+  });
+
+  test('takes no places from editors with long bodies that do not come', async () => {
+    const head = 'POST /api/echo HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const sockets = ['127.0.0.2', '127.0.0.3'].flatMap((localAddress) =>
+      Array.from({ length: 24 }, () => dial({ localAddress })),
+    );
+    for (const socket of sockets) socket.write(head);
+    await expect.poll(countConnections, SOON).toBe(48);
+    for (let n = 0; n < 5; n++) await get('/de/x');
+    const headers = { 'transfer-encoding': 'chunked', cookie: EDITOR };
+    const saved = await get('/api/echo', { method: 'POST', headers, body: 'a long page' });
+    expect(String(saved.body)).toBe('a long page');
+    // None of them was given up before.
+    expect(await countConnections()).toBeGreaterThanOrEqual(48);
     for (const socket of sockets) socket.destroy();
     await expect.poll(countConnections, SOON).toBe(0);
   });

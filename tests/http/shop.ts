@@ -129,6 +129,9 @@ async function ask({ url, isGone }: Question): Promise<AppAnswer> {
   };
 }
 
+/** The cookie of who may edit. */
+export const EDITOR = 'sid=editor';
+
 /** Its address is that of a proxy. */
 export const PROXY = '127.0.0.9';
 
@@ -146,6 +149,7 @@ const createShop = (limits: Partial<Limits>) =>
     handler,
     questions: { ask, state: () => `${site.current()?.id}` },
     strangersCalls,
+    isEditor: async (cookie) => cookie === EDITOR,
     locals: () => ({ site: 'the site' }),
     trustedProxies: parseNetworks(PROXY),
     hosts: new Set(['localhost', 'shop.test', '[::1]']),
@@ -169,7 +173,7 @@ const createShop = (limits: Partial<Limits>) =>
           },
     assets: async (path, cookie) => {
       if (path === '/assets/endless.webm') return endlessFilm();
-      return path === '/assets/good.webm' || cookie === 'sid=editor'
+      return path === '/assets/good.webm' || cookie === EDITOR
         ? {
             status: 200,
             headers: { 'content-type': 'video/webm', etag: '"film"', 'accept-ranges': 'bytes' },

@@ -56,6 +56,7 @@ export function startServer(source: ContentSource, url: string, options: ServerO
       ask: async () => ({ status: 404, headers: [], body: new Uint8Array() }),
       state: () => '',
     },
+    isEditor: async () => false,
     locals: () => ({}),
     hosts: new Set(['127.0.0.1']),
     trailingSlash: () => false,

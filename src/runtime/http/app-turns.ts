@@ -6,7 +6,10 @@ import { hasBody } from './limits.ts';
 
 /** For what may take long: publishes, sign-ins. */
 const HANDLED = { atOnce: 64, atOnceOfOne: 48, ofAll: 256, ofOne: 96 };
-/** Uploads, and what else is read as it comes: it holds its place for as long as its client takes to send it. */
+/**
+ * Uploads, and what else is read as it comes: it holds its place for as long as its client takes to send it. Editors
+ * have as many places again.
+ */
 const LONG = { atOnce: 32, atOnceOfOne: 24, ofAll: 128, ofOne: 48 };
 /** Node buffers twice as much of a body that nobody reads. */
 const SHORT_BYTES = 32 * 1024;
@@ -22,14 +25,21 @@ export type AppTurns = (
   work: () => Promise<void>,
 ) => Promise<Result<void, 'full'>>;
 
-/** In: who counts what waits; absent: nobody asks for it. */
-export function createAppTurns(metrics: Metrics | undefined): AppTurns {
+/** Whether what came as Cookie has the session of somebody who may edit. */
+export type IsEditor = (cookie: string | undefined) => Promise<boolean>;
+
+/** In: who may edit, and who counts what waits; absent: nobody asks for it. */
+export function createAppTurns(isEditor: IsEditor, metrics: Metrics | undefined): AppTurns {
   const handled = createFairQueue(HANDLED);
   const long = createFairQueue(LONG);
+  const longOfEditors = createFairQueue(LONG);
   metrics?.queue('app', handled.waiting);
-  metrics?.queue('long bodies', long.waiting);
+  metrics?.queue('long bodies', () => long.waiting() + longOfEditors.waiting());
   return async (req, name, work) => {
-    if (hasLongBody(req)) return long.inTurn({ name, limit: LONG.ofOne }, work);
+    if (hasLongBody(req)) {
+      const queue = (await isEditor(req.headers.cookie)) ? longOfEditors : long;
+      return queue.inTurn({ name, limit: LONG.ofOne }, work);
+    }
     const isThere = await bodyArrived(req);
     return isThere ? handled.inTurn({ name, limit: HANDLED.ofOne }, work) : ok(undefined);
   };

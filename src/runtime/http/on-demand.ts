@@ -5,7 +5,7 @@ import type { Encoding } from '#src/site/objects.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { send, sendEmpty, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
-import { createAppTurns } from './app-turns.ts';
+import { createAppTurns, type IsEditor } from './app-turns.ts';
 import type { Clients } from './clients.ts';
 import { ASKED_AGAIN, CORP, framedByUs, PRIVATE } from './headers.ts';
 import { type Question, questionOf } from './questions.ts';
@@ -42,6 +42,7 @@ export type OnDemandOptions = {
   questions: Pick<AppAnswersOptions, 'ask' | 'state'>;
   /** Answers calls of who is not signed in, without the handler; absent: the handler answers them. */
   strangersCalls?: StrangersCalls;
+  isEditor: IsEditor;
   /** Each request to the handler gets a copy of it as its locals. In: whether the client came by https. */
   locals: (https: boolean) => object;
   /** The content security policy of HTML made on demand. */
@@ -75,7 +76,7 @@ const UNTRUSTED =
  */
 export function createOnDemand(options: OnDemandOptions) {
   const answers = createAppAnswers({ ...options.questions, atOnce: 2 });
-  const inTurn = createAppTurns(options.metrics);
+  const inTurn = createAppTurns(options.isEditor, options.metrics);
   options.metrics?.queue('questions', answers.waiting);
   return async function answerByApp(request: SiteRequest, isGone = false): Promise<void> {
     const { req, path, query } = request;

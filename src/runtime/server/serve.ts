@@ -132,6 +132,10 @@ function createSiteServer(
       events: locals.events,
       isOwnOrigin: locals.auth.isOwnOrigin,
     }),
+    isEditor: async (cookie) => {
+      await confirm(cookie);
+      return isEditor(cookie)();
+    },
     locals: (https) => ({ site: https ? secureLocals : locals }),
     trustedProxies: env.trustedProxies,
     hosts: hostsOf(env),
