@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { createFairQueue } from '#src/lib/fair-queue.ts';
 import { createLimiter } from '#src/lib/limiter.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -27,17 +28,20 @@ export type PicturesOptions = Pick<MakerOptions, 'original' | 'log'> & {
   maxBytes?: number;
 };
 
+/** Who asks for a picture. `client`: as limits count; absent: we ourselves. */
+type PictureAsker = { client?: string; isEditor?: () => boolean };
+
 /** An answer as data; the HTTP server writes it. */
 export type PictureResult =
   { status: 200; headers: Record<string, string>; open(): Readable } | FileError;
 
 export type Pictures = {
   /**
-   * Answers a request. In: the decoded path, without query; whether an editor asks, looked up only where
-   * it matters. Out: the picture, made now unless it was before; else `page-not-found`,
-   * `picture-unreadable`, `server-busy`, or the problem of the source.
+   * Answers a request. In: the decoded path, without query; who asks: whether that is an editor is looked up only
+   * where it matters. Out: the picture, made when it is the client's turn unless it was before; else
+   * `page-not-found`, `picture-unreadable`, `server-busy`, or the problem of the source.
    */
-  serve(path: string, isEditor?: () => boolean): Promise<PictureResult>;
+  serve(path: string, asker?: PictureAsker): Promise<PictureResult>;
   /** Makes the picture unless it is there; the same problems. Several at a time share one work. */
   make: Make;
   /** Tries to read an original that is nowhere yet. Errors: `picture-unreadable`, `server-busy`. */
@@ -55,6 +59,8 @@ export type Pictures = {
 
 const AT_ONCE = 2;
 const MAY_WAIT = 100;
+/** How many pictures of one client may wait. */
+const OF_ONE = 64;
 const MAX_BYTES = 4_000_000_000;
 /** Pictures that nobody asked for leave room for those that somebody does. */
 const AHEAD_SHARE = 0.8;
@@ -68,6 +74,9 @@ export function createPictures(options: PicturesOptions): Pictures {
   const space = createSpace(dir, maxBytes);
   const queue = createLimiter(AT_ONCE, MAY_WAIT);
   const make = createMaker({ original, log, encode, files, queue, space });
+  const turns = createFairQueue({ atOnce: AT_ONCE, ofAll: MAY_WAIT });
+  /** How often each picture is waited for. */
+  const wanted = new Map<string, number>();
   let closing = false;
   const aheads = new Set<Promise<number>>();
 
@@ -85,6 +94,25 @@ export function createPictures(options: PicturesOptions): Pictures {
     return done;
   }
 
+  /** Makes a picture when it is the client's turn. One that somebody waits for already takes no place from others. */
+  async function makeInTurn(address: PictureAddress, name: string): ReturnType<Make> {
+    const path = files.pathOf(address);
+    const found = await files.find(path);
+    if (found) return ok(found);
+    const before = wanted.get(path) ?? 0;
+    wanted.set(path, before + 1);
+    try {
+      const made = await turns.inTurn({ name, limit: OF_ONE, reserved: before > 0 }, () =>
+        make(address),
+      );
+      return made.ok ? made.value : err(busy());
+    } finally {
+      const left = (wanted.get(path) ?? 1) - 1;
+      if (left === 0) wanted.delete(path);
+      else wanted.set(path, left);
+    }
+  }
+
   async function tryOriginal(original: Uint8Array): Promise<Result<void, Problem>> {
     const tried = await queue.run(() => encode(original, { width: 160, format: 'webp' }));
     if (!tried.ok) return err(busy());
@@ -94,13 +122,13 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    async serve(path, isEditor = () => false) {
+    async serve(path, { client, isEditor = () => false } = {}) {
       const address = parsePictureUrl(path);
       const audience = address && audienceOf(address);
       if (!audience || (audience === 'editors' && !isEditor())) {
         return refusal(problem('page-not-found', { path }));
       }
-      const made = await make(address);
+      const made = await (client === undefined ? make(address) : makeInTurn(address, client));
       return made.ok ? delivery(address, made.value, audience) : refusal(made.error);
     },
     make,

@@ -77,7 +77,8 @@ beforeAll(async () => {
     trailingSlash: () => false,
     csp: { app: () => '', stored: () => '' },
     https: false,
-    pictures: (path, cookie) => pictures.serve(path, isEditor(cookie)),
+    pictures: (path, cookie, client) =>
+      pictures.serve(path, { client, isEditor: isEditor(cookie) }),
     assets: (path, cookie) => assets.serve(path, isEditor(cookie)),
     health: { reasons: () => [], isCurrent: () => true },
     log,

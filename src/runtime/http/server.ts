@@ -59,9 +59,9 @@ export type HttpServerOptions = Omit<OnDemandOptions, 'clients' | 'encodingOf' |
   isPurged?: boolean;
   /**
    * Answers for a decoded path below `/pictures/`. `cookie`: what came as Cookie, for files that only
-   * editors see.
+   * editors see. `client`: who asks, as limits count.
    */
-  pictures: (path: SitePath, cookie: string | undefined) => Promise<PictureResult>;
+  pictures: (path: SitePath, cookie: string | undefined, client: string) => Promise<PictureResult>;
   /** The same below `/assets/`. */
   assets: (path: SitePath, cookie: string | undefined) => Promise<AssetResult>;
   /** What `/.well-known/security.txt` says; absent: there is no such file. */
@@ -163,7 +163,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits, clients: Clien
       return answerText(request, SPECULATION_RULES, SPECULATION_TYPE);
     }
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
-    if (path.startsWith('/pictures/')) return answerPicture(request, options);
+    if (path.startsWith('/pictures/')) return answerPicture(request, options, clients);
     if (path.startsWith('/assets/')) return answerAsset(request, options);
     const moved = entry ? undefined : placeInOwnForm(request, options);
     if (moved) return redirect({ ...request, path: moved }, options.trailingSlash(), 301);
@@ -304,10 +304,15 @@ function answerText(request: SiteRequest, text: string, type = 'text/plain; char
   send(request, 200, headers, text);
 }
 
-async function answerPicture(request: SiteRequest, { pictures }: HttpServerOptions): Promise<void> {
+async function answerPicture(
+  request: SiteRequest,
+  { pictures }: HttpServerOptions,
+  clients: Clients,
+): Promise<void> {
   request.counted.kind = 'picture';
   if (refuseWrites(request)) return;
-  await sendPicture(request, await pictures(request.path, request.req.headers.cookie));
+  const { path, req } = request;
+  await sendPicture(request, await pictures(path, req.headers.cookie, clients.nameOf(req)));
 }
 
 async function answerAsset(request: SiteRequest, { assets }: HttpServerOptions): Promise<void> {

@@ -147,9 +147,9 @@ function createSiteServer(
     },
     https: env.siteUrl?.startsWith('https:') ?? false,
     isPurged: env.purge !== undefined,
-    pictures: async (path, cookie) => {
+    pictures: async (path, cookie, client) => {
       await confirm(cookie);
-      return pictures.serve(path, isEditor(cookie));
+      return pictures.serve(path, { client, isEditor: isEditor(cookie) });
     },
     assets: async (path, cookie) => {
       await confirm(cookie);
