@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   asked,
   CSP,
+  OWN_CSP,
   closeShop,
   dial,
   get,
@@ -109,9 +110,28 @@ describe('an address of a page', () => {
   });
 });
 
+test.each([
+  ['/login', OWN_CSP],
+  ['/en/login', OWN_CSP],
+  ['/login/oidc/callback', OWN_CSP],
+  ['/manage', OWN_CSP],
+  ['/manage/accounts', OWN_CSP],
+  ['/preview/build/x/de', OWN_CSP],
+  ['/share/de', OWN_CSP],
+  ['/newsletter', CSP],
+  ['/de/anfrage', CSP],
+  ['/managed', CSP],
+])(
+  '%s has the policy of who reads it: no foreign script runs where editors work, or in drafts',
+  async (path, policy) => {
+    const post = { method: 'POST', headers: { origin: 'https://shop.test' } };
+    expect((await get(path, post)).headers['content-security-policy']).toBe(policy);
+  },
+);
+
 test('HTML has the policy; what a page adds joins it', async () => {
   expect((await get('/de/x')).headers['content-security-policy']).toBe(CSP);
-  expect((await get('/login')).headers['content-security-policy']).toBe(CSP);
+  expect((await get('/de/suche?q=x')).headers['content-security-policy']).toBe(CSP);
   expect((await get('/theme.css')).headers).not.toHaveProperty('content-security-policy');
   expect((await get('/de/third')).headers['content-security-policy']).toBe(
     "default-src 'self'; script-src 'self' 'sha256-x' https://a.test; object-src 'none'",

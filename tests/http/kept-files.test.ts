@@ -75,7 +75,7 @@ beforeAll(async () => {
     locals: () => ({}),
     hosts: new Set(['127.0.0.1']),
     trailingSlash: () => false,
-    csp: { app: () => '', stored: () => '' },
+    csp: { app: () => '', visitors: () => '', stored: () => '' },
     https: false,
     pictures: (path, cookie, client) =>
       pictures.serve(path, { client, isEditor: isEditor(cookie) }),

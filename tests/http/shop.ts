@@ -22,6 +22,8 @@ import type { Limits } from '#src/runtime/http/limits.ts';
 import { createHttpServer } from '#src/runtime/http/server.ts';
 
 export const CSP = "default-src 'self'; script-src 'self' 'sha256-x'; object-src 'none'";
+/** The policy of pages without foreign scripts. */
+export const OWN_CSP = "default-src 'self'; script-src 'self'";
 export const PAGE = `<!doctype html><title>Leinen</title>${'<p>Wäsche</p>'.repeat(200)}`;
 export const FONT = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
 
@@ -154,7 +156,7 @@ const createShop = (limits: Partial<Limits>) =>
     trustedProxies: parseNetworks(PROXY),
     hosts: new Set(['localhost', 'shop.test', '[::1]']),
     trailingSlash: () => slash.wanted,
-    csp: { app: () => CSP, stored: () => CSP },
+    csp: { app: () => OWN_CSP, visitors: () => CSP, stored: () => CSP },
     https: true,
     get isPurged() {
       return cdn.isPurged;

@@ -60,7 +60,7 @@ export function startServer(source: ContentSource, url: string, options: ServerO
     locals: () => ({}),
     hosts: new Set(['127.0.0.1']),
     trailingSlash: () => false,
-    csp: { app: () => '', stored: () => site.policy() ?? '' },
+    csp: { app: () => '', visitors: () => '', stored: () => site.policy() ?? '' },
     https: false,
     pictures: async () => MISSING,
     assets: async () => MISSING,

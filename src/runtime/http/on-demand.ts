@@ -45,8 +45,8 @@ export type OnDemandOptions = {
   isEditor: IsEditor;
   /** Each request to the handler gets a copy of it as its locals. In: whether the client came by https. */
   locals: (https: boolean) => object;
-  /** The content security policy of HTML made on demand. */
-  csp: { app(): string };
+  /** The content security policy of HTML made on demand: for visitors it allows the foreign scripts of the content. */
+  csp: { app(): string; visitors(): string };
   /** Whether visitors come by https. */
   https: boolean;
   clients: Clients;
@@ -63,6 +63,8 @@ export const ON_DEMAND: ReadonlySet<string> = new Set(
 );
 /** Drafts: screens of /manage and the editor show them in frames, small or in several widths. */
 const DRAFTS = '/preview/';
+/** Where editors work, and in drafts, no foreign script runs. */
+const WITHOUT_FOREIGN = /^(?:\/(?:manage|preview|share)|(?:\/[a-z]{2})?\/login)(?:\/|$)/;
 /** What the app may be asked to do. */
 export const METHODS: ReadonlySet<string> = new Set(
   'GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '),
@@ -119,7 +121,7 @@ async function answerQuestion(
   const result = await answers.answer(client, question, encodingOf(request));
   if (!result.ok) return result;
   const { status, headers, body, encoding } = result.value;
-  const all = ['Content-Security-Policy', csp.app(), ...CORP, 'Vary', 'Accept-Encoding'];
+  const all = ['Content-Security-Policy', csp.visitors(), ...CORP, 'Vary', 'Accept-Encoding'];
   if (!headers.some(([name]) => name === 'cache-control')) {
     all.push('Cache-Control', status < 500 ? ASKED_AGAIN : PRIVATE);
   }
@@ -149,11 +151,13 @@ async function handOver(
 ): Promise<void> {
   const { req, res, base, path, query } = request;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
-  res.setHeader('Content-Security-Policy', options.csp.app());
+  const { app, visitors } = options.csp;
+  const policy = WITHOUT_FOREIGN.test(path) ? app() : visitors();
+  res.setHeader('Content-Security-Policy', policy);
   res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
   res.setHeader('Cache-Control', PRIVATE);
   if (path.startsWith(DRAFTS)) {
-    const framed = framedByUs(options.csp.app());
+    const framed = framedByUs(policy);
     for (let at = 0; at < framed.length; at += 2)
       res.setHeader(framed[at] ?? '', framed[at + 1] ?? '');
   }

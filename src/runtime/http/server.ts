@@ -53,8 +53,8 @@ export type HttpServerOptions = Omit<OnDemandOptions, 'clients' | 'encodingOf' |
   hosts: ReadonlySet<string>;
   /** Whether addresses of pages end in a slash. */
   trailingSlash: () => boolean;
-  /** The content security policy of HTML made on demand, and of stored pages. */
-  csp: { app(): string; stored(): string };
+  /** The content security policies of what is made on demand, and that of stored pages. */
+  csp: OnDemandOptions['csp'] & { stored(): string };
   /** Whether a CDN in front is told what each publish changes; absent: no. */
   isPurged?: boolean;
   /**

@@ -142,7 +142,8 @@ function createSiteServer(
     trailingSlash: slashSetting(engine),
     // They change with a build that the running server takes over, and with a rollback.
     csp: {
-      app: () => withForeign(engine.app().csp),
+      app: () => engine.app().csp,
+      visitors: () => withForeign(engine.app().csp),
       stored: () => withForeign(site.policy() ?? engine.app().csp),
     },
     https: env.siteUrl?.startsWith('https:') ?? false,
