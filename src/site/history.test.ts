@@ -1,15 +1,14 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { type SiteBuild, newBuildId } from './builds.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { openSite, type Site } from './site.ts';
 
 const TOOK = { sync: 0, affected: 0, render: 0, commit: 0 };
 const FOREVER = { count: 50, maxAgeMs: Number.MAX_SAFE_INTEGER };
-const temporary = () => join(mkdtempSync(join(tmpdir(), 'loden-')), 'site.sqlite');
+const temporary = () => join(temporaryFolder(), 'site.sqlite');
 let clock = 1_000;
 
 /** A publish of these pages; an empty body takes the page away. */

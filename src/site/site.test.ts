@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../tests/temporary-folder.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { createBuilds, latestJson, metaJson, newBuildId } from './builds.ts';
@@ -15,7 +14,7 @@ import { createPages } from './pages.ts';
 import { openSite, type Site } from './site.ts';
 
 const TOOK = { sync: 1, affected: 2, render: 3, commit: 4 };
-const temporary = () => join(mkdtempSync(join(tmpdir(), 'loden-')), 'site.sqlite');
+const temporary = () => join(temporaryFolder(), 'site.sqlite');
 
 function file(path: string, body: string | Uint8Array, more: Partial<StoredFile> = {}): StoredFile {
   return { path, aliases: [], type: 'text/html', status: 200, body, headers: {}, ...more };

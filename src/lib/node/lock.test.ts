@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { lockHolder, takeLock } from './lock.ts';
 
-const file = () => join(mkdtempSync(join(tmpdir(), 'loden-lock-')), 'data', 'lock');
+const file = () => join(temporaryFolder(), 'data', 'lock');
 const text = (path: string) => readFileSync(path, 'utf8');
 
 /** Another process that takes the lock, says what came of it, and waits. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { openDatabase } from './sqlite.ts';
 
-const file = () => join(mkdtempSync(join(tmpdir(), 'loden-')), 'data', 'x.sqlite');
+const file = () => join(temporaryFolder(), 'data', 'x.sqlite');
 const FIRST = 'CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT)';
 
 test('a new file is private and has the newest schema', () => {

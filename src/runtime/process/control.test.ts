@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { askServer, listenControl } from './control.ts';
 
 function paths(folder = '') {
-  const base = join(mkdtempSync(join(tmpdir(), 'loden-')), folder);
+  const base = join(temporaryFolder(), folder);
   return { control: join(base, 'control.sock'), controlPath: join(base, 'control.path') };
 }
 

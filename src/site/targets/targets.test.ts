@@ -2,7 +2,6 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,7 +9,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,18 +17,17 @@ import { err, ok } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { FILM, PICTURE, publish } from '../../../tests/stored-site.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { openSite, type Site } from '../site.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createFolderTarget, type FolderOptions } from './folder.ts';
 import { isFreeForSite } from './manifest.ts';
 
-const temporary = () => mkdtempSync(join(tmpdir(), 'loden-target-'));
-
 type MadePicture = Awaited<ReturnType<FolderOptions['picture']>>;
 const makePicture = (path: string): MadePicture =>
   ok(path === PICTURE ? Buffer.from('picture') : undefined);
 
-function openShop(root = temporary(), picture = makePicture) {
+function openShop(root = temporaryFolder(), picture = makePicture) {
   const site = openSite(':memory:');
   onTestFinished(() => site.close());
   const problems: string[] = [];
@@ -88,10 +85,10 @@ test('the folder holds pages, files, pictures, redirects, headers and builds', a
 });
 
 test('what cannot be noted about a delivery ends nothing, and is tried again', async () => {
-  const root = temporary();
+  const root = temporaryFolder();
   // Where the folder should stand there is a file, and the store cannot be written, as on a full disk.
   writeFileSync(join(root, 'folder'), '');
-  const path = join(temporary(), 'site.sqlite');
+  const path = join(temporaryFolder(), 'site.sqlite');
   const written = openSite(path);
   publish(written, { '/': 'home' });
   written.close();
@@ -117,7 +114,7 @@ test('a film is written as it comes, and one that breaks off leaves nothing', as
     if (!isWhole) throw new Error('The source is silent.');
     yield Buffer.from('film');
   };
-  const { root, site, deliveries } = openShop(temporary(), () => ok(Readable.from(film())));
+  const { root, site, deliveries } = openShop(temporaryFolder(), () => ok(Readable.from(film())));
   publish(site, { '/': `<source src="${FILM}">` });
   expect(await deliveries.settle()).toMatchObject([
     { tries: 1, problem: { name: 'target-failed' } },
@@ -254,7 +251,7 @@ test('another folder, and one that is older than the outbox says, get all that t
   publish(site, { '/a': 'a1', '/b': 'b1' });
   await deliveries.settle();
   await deliveries.close();
-  const elsewhere = temporary();
+  const elsewhere = temporaryFolder();
   publish(site, { '/a': 'a2' });
   const second = openDeliveries(elsewhere, site);
   await second.settle();
@@ -283,7 +280,7 @@ test('what a crash left half written, beside or in the list, does no harm', asyn
 
 test('pages do not wait for a picture that cannot be had now, and it comes when it can', async () => {
   let isAway = true;
-  const { root, site, deliveries } = openShop(temporary(), (path) =>
+  const { root, site, deliveries } = openShop(temporaryFolder(), (path) =>
     isAway ? err(problem('source-unreachable')) : makePicture(path),
   );
   publish(site, { '/a': `<img src="${PICTURE}">`, '/b': 'b1' });
@@ -297,7 +294,7 @@ test('pages do not wait for a picture that cannot be had now, and it comes when 
 });
 
 test('a folder that is not ours is refused, and the site goes on', async () => {
-  const root = temporary();
+  const root = temporaryFolder();
   writeFileSync(join(root, 'letter.txt'), 'private');
   const { site, deliveries, problems } = openShop(root);
   publish(site, { '/a': 'a1' });
@@ -322,7 +319,7 @@ test('files that others put beside ours stay', async () => {
 });
 
 test.each(['.ssh', '.git', 'index.html'])('one that holds only %s is refused', async (name) => {
-  const root = temporary();
+  const root = temporaryFolder();
   mkdirSync(join(root, name));
   const { site, deliveries } = openShop(root);
   publish(site, { '/a': 'a1' });
@@ -331,7 +328,7 @@ test.each(['.ssh', '.git', 'index.html'])('one that holds only %s is refused', a
 });
 
 test('a list of files that is a link, or not in our form, makes no folder ours', async () => {
-  const [root, outside] = [temporary(), join(temporary(), 'list')];
+  const [root, outside] = [temporaryFolder(), join(temporaryFolder(), 'list')];
   writeFileSync(outside, 'loden site folder, version 1\n');
   symlinkSync(outside, join(root, '.loden-site'));
   expect(isFreeForSite(root)).toBe(false);
@@ -344,7 +341,7 @@ test('a link in the folder is not followed, and the rest is delivered around it'
   const { root, site, deliveries } = openShop();
   publish(site, { '/a': 'a1' });
   await deliveries.settle();
-  const outside = temporary();
+  const outside = temporaryFolder();
   symlinkSync(outside, join(root, 'a'));
   publish(site, { '/a': 'a2', '/a/b': 'b', '/z': 'z' });
   const [state] = await deliveries.settle();
@@ -359,7 +356,7 @@ test('a link in the folder is not followed, and the rest is delivered around it'
 });
 
 test('a target that was down gets what it missed, without another publish', async () => {
-  const root = join(temporary(), 'below');
+  const root = join(temporaryFolder(), 'below');
   writeFileSync(root, 'in the way');
   const { site, deliveries } = openShop(root);
   publish(site, { '/a': 'a1' });

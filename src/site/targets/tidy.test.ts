@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '#src/lib/result.ts';
 import { PICTURE, publish } from '../../../tests/stored-site.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { openSite } from '../site.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createFolderTarget } from './folder.ts';
 
 /** A folder that follows a site with one picture. In: whether visitors may not have that any more. */
 function openShop(isWithdrawn: () => boolean = () => false) {
-  const root = mkdtempSync(join(tmpdir(), 'loden-target-'));
+  const root = temporaryFolder();
   const site = openSite(':memory:');
   onTestFinished(() => site.close());
   const folder = createFolderTarget({
