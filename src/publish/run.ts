@@ -75,17 +75,7 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   const { app } = renderer;
   const { epoch } = replica;
   const since = head.contentSeq ?? 0;
-  const isOther = head.epoch !== epoch;
-  // What was read in part is shown by new code alone, and where there is no site yet.
-  report.full = report.problem
-    ? head.epoch === undefined || (head.app !== app && !isOther)
-    : run.full ||
-      // A forced publish takes away pages that earlier ones kept.
-      (run.force && site.pages.hasProblem()) ||
-      head.app !== app ||
-      isOther ||
-      contentSeq < since ||
-      since < replica.trimmed();
+  report.full = isFull(run, { isPartial: report.problem !== undefined, contentSeq });
   // Without menu, footer and theme no page is one.
   const unreadable = replica.unreadableSite();
   if (unreadable) {
@@ -126,6 +116,23 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     nextBuild.abandon();
     throw error;
   }
+}
+
+/** Whether all pages are rendered. `isPartial`: not all that is new in the content could be read. */
+function isFull(
+  { site, replica, renderer, full, force }: PublishRun,
+  { isPartial, contentSeq }: { isPartial: boolean; contentSeq: number },
+): boolean {
+  const head = site.head();
+  const since = head.contentSeq ?? 0;
+  const isOtherApp = head.app !== renderer.app;
+  const isOtherContent = head.epoch !== replica.epoch;
+  // What was read in part is shown by new code alone, and where there is no site yet.
+  if (isPartial) return head.epoch === undefined || (isOtherApp && !isOtherContent);
+  // A forced publish takes away pages that earlier ones kept.
+  const takesAway = force && site.pages.hasProblem();
+  const isUnknown = contentSeq < since || since < replica.trimmed();
+  return full || takesAway || isOtherApp || isOtherContent || isUnknown;
 }
 
 /** Makes it the newest build, on all servers. Out: false when that has to be tried again. */
