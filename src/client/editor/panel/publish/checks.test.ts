@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { node } from '../../../../../tests/block-fixture.ts';
-import { missingWords, sharedAnchors } from './checks.ts';
+import { missingWords, seenOf, sharedAnchors } from './checks.ts';
 
 const section = (anchor: string) => node('section', { anchor }, []);
 
@@ -53,4 +53,43 @@ test('where English has no tree of its own each German text is missing there', (
       { lang: 'en', node: second },
     ]);
   }
+});
+
+const whole = {
+  ...{ pages: 2, drawn: 2, pictures: 3, asked: 3, answered: 3 },
+  links: [{ status: 200 }, { status: 404 }],
+};
+
+test('what was looked at to its end is ticked', () => {
+  expect(seenOf(whole).seen.toSorted()).toEqual(['alt', 'contrast', 'headings', 'links', 'words']);
+  expect(seenOf(whole).isWhole).toBe(true);
+});
+
+test.each([
+  ['a page cannot be drawn', { drawn: 1 }, ['alt', 'contrast', 'words']],
+  [
+    'a link has no answer',
+    { links: [{ status: undefined }] },
+    ['alt', 'contrast', 'headings', 'words'],
+  ],
+  [
+    'there are more pictures than are asked for',
+    { pictures: 4 },
+    ['contrast', 'headings', 'links', 'words'],
+  ],
+  ['nothing is told of pictures', { answered: 0 }, ['contrast', 'headings', 'links', 'words']],
+])('where %s, that is not ticked, nor the whole', (_why, less, seen) => {
+  const looked = seenOf({ ...whole, ...less });
+  expect(looked.seen.toSorted()).toEqual(seen);
+  expect(looked.isWhole).toBe(false);
+});
+
+test('where no page of its own goes live, its headings and links are not missed', () => {
+  const looked = seenOf({ ...whole, pages: 0, drawn: 0, links: [] });
+  expect(looked.seen.toSorted()).toEqual(['alt', 'contrast', 'words']);
+  expect(looked.isWhole).toBe(true);
+});
+
+test('a page without pictures has none that nothing is told of', () => {
+  expect(seenOf({ ...whole, pictures: 0, asked: 0, answered: 0 }).isWhole).toBe(true);
 });

@@ -64,7 +64,6 @@ export async function check(
     return page ? [{ lang: one, page }] : [];
   });
   const pages = Object.keys(rendered).length;
-  const isDrawn = documents.length === pages;
   const shown = picturesIn(trees);
   const ids = [...shown.keys()].slice(0, MOST_PICTURES);
   const files = ids.length === 0 ? [] : await askFiles('assets', lang, { ids });
@@ -80,15 +79,36 @@ export async function check(
     ...documents.map(({ lang: one, page }) => headings(page, one, lang)),
     weakTexts(chrome),
   ];
+  const [drawn, pictures, asked] = [documents.length, shown.size, ids.length];
+  return {
+    findings: found.filter((one) => one !== undefined),
+    ...seenOf({ pages, drawn, pictures, asked, answered: files.length, links }),
+  };
+}
+
+type Looked = {
+  /** Pages of its own that would go live, and those that could be drawn. */
+  pages: number;
+  drawn: number;
+  /** Pictures, those that the server was asked about, and those that it told something of. */
+  pictures: number;
+  asked: number;
+  answered: number;
+  links: readonly Pick<FollowedLink, 'status'>[];
+};
+
+/** What could be looked at to its end, of what there is. */
+export function seenOf(looked: Looked): Pick<PageCheck, 'seen' | 'isWhole'> {
+  const { pages, drawn, pictures, asked, answered, links } = looked;
+  const isDrawn = drawn === pages;
   const isUnseen = {
     ...{ words: false, contrast: false, headings: !isDrawn },
-    alt: shown.size > ids.length || (shown.size > 0 && files.length === 0),
+    alt: pictures > asked || (pictures > 0 && answered === 0),
     links: !isDrawn || links.some(({ status }) => status === undefined),
   };
   // Where no page of its own goes live, there are none.
   const isThere = { words: true, contrast: true, alt: true, headings: pages > 0, links: pages > 0 };
   return {
-    findings: found.filter((one) => one !== undefined),
     seen: TICKED.filter((about) => isThere[about] && !isUnseen[about]),
     isWhole: !TICKED.some((about) => isUnseen[about]),
   };
