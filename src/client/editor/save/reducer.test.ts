@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { err } from '#src/lib/result.ts';
 import type { Document } from '../state/document.ts';
 import {
   answerAll,
@@ -299,6 +300,14 @@ describe('publishing', () => {
     answerAll(world);
     expect(world.answerTo(caller)).toMatchObject({ ok: false, error: { name: 'offline' } });
     expect(world.state().stored.published).toEqual(firstPage);
+  });
+
+  test('that is refused is answered with why, and the server is asked for nothing more', () => {
+    const { world, caller } = publishing();
+    const problem = { name: 'draft-waits', message: 'Hier wartet ein Entwurf.', details: {} };
+    world.dispatch({ is: 'published', result: err({ why: 'refused', problem }) });
+    expect(world.answerTo(caller)).toEqual({ ok: false, error: problem });
+    expect(requests(world)).not.toContain('read');
   });
 
   test('again, after one that arrived while nobody could be reached, is done and no conflict', () => {

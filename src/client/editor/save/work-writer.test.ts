@@ -8,12 +8,13 @@ type Written = Parameters<Journal['write']>[0];
 /** A journal in memory, which refuses what IndexedDB refuses when there is no room, or when it was closed. */
 function createWriting() {
   const kept: Written[] = [];
-  const disk = { isFull: false, isClosed: false };
+  const disk = { isFull: false, isClosed: false, turns: Promise.resolve() };
   const logged: string[] = [];
   const journal = {
     async write(work: Written) {
       if (disk.isFull) throw new DOMException('There is no room.', 'QuotaExceededError');
       kept.push(work);
+      await disk.turns;
     },
     async remove() {
       if (disk.isClosed) throw new DOMException('It is closed.', 'InvalidStateError');
@@ -39,11 +40,36 @@ describe('work on the device', () => {
     expect(writer.isBehind()).toBe(false);
     writer.keep(typed('abc'));
     expect(await writer.flush()).toBe(true);
+    expect(await writer.flush()).toBe(true);
     expect(kept).toMatchObject([
       { ...typed('ab'), id: 'here' },
       { work: typed('abc').work, id: 'here' },
     ]);
     expect(kept[1]).not.toHaveProperty('base');
+  });
+
+  test('is written, and goes again, without being asked for', async () => {
+    const { kept, writer } = createWriting();
+    writer.keep(typed('a'));
+    writer.keep(typed('ab'));
+    await expect.poll(() => kept).toMatchObject([typed('ab')]);
+    writer.keep(typed('abc'));
+    await expect.poll(() => kept).toHaveLength(2);
+    writer.clear();
+    await expect.poll(() => kept).toEqual([]);
+  });
+
+  test('comes with what is on its way to the server, once each time', async () => {
+    const { kept, writer } = createWriting();
+    const sent = withText(firstPage, 0, 'a');
+    for (const work of [typed('a'), { ...typed('ab'), sent }, { ...typed('abc'), sent }]) {
+      writer.keep(work);
+      await writer.flush();
+    }
+    expect(kept[0]).not.toHaveProperty('sent');
+    expect(kept[1]).toMatchObject({ base: firstPage, sent });
+    expect(kept[2]).not.toHaveProperty('sent');
+    expect(kept[2]).not.toHaveProperty('base');
   });
 
   test('that there is no room for is told, and written with the next try', async () => {
@@ -81,10 +107,14 @@ describe('work on the device', () => {
   });
 
   test('goes also where it was still being written', async () => {
-    const { kept, writer } = createWriting();
+    const { kept, disk, writer } = createWriting();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    disk.turns = promise;
     writer.keep(typed('a'));
     const writing = writer.flush();
+    await expect.poll(() => kept).toHaveLength(1);
     writer.clear();
+    resolve();
     await writing;
     expect(await writer.flush()).toBe(true);
     expect(kept).toEqual([]);

@@ -38,6 +38,18 @@ describe('what waits', () => {
     expect(waitingOf(apart, names).size).toBe(2);
   });
 
+  test('is a field of a block, and neither its other fields nor other blocks', () => {
+    const one = node('heading', { text: 'A' });
+    const other = { ...one, id: 'botheraaaa' };
+    const before: StoredData = { data: { de: [one, other] } };
+    const changed = { ...one, text: 'B', level: 3 };
+    const changes = changesOf(before, { data: { de: [changed, { ...other, text: 'B' }] } });
+    expect(changes.differences).toHaveLength(3);
+    for (const difference of changes.differences) {
+      expect([...waitingOf(changes, namesOf([difference]))]).toEqual([difference]);
+    }
+  });
+
   test('is nothing where the change is gone', () => {
     const names = namesOf(changesOf(former, page('B', 'A', 'hell')).differences);
     expect(waitingOf(changesOf(former, former), names).size).toBe(0);
@@ -55,5 +67,8 @@ describe('what waits', () => {
     const [first] = moved.differences.filter(({ is }) => is === 'moved');
     if (!first) throw new Error('nothing was moved');
     expect(toggled(moved, waiting, first).size).toBe(0);
+    const [block] = moved.differences.filter(({ is }) => is === 'added');
+    if (!block) throw new Error('nothing was added');
+    expect(toggled(moved, new Set(), block)).toEqual(waiting);
   });
 });
