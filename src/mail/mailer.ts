@@ -43,8 +43,8 @@ const WAIT_MS = 5_000;
 /** A server that was away is asked again soon after it is back. */
 const MAX_AWAY_MS = 5 * 60_000;
 const MAX_REFUSED_MS = 60 * 60_000;
-/** So long servers try to deliver a mail, too (RFC 5321, 4.5.4.1). */
 const DAY_MS = 24 * 3_600_000;
+/** So long servers try to deliver a mail, too (RFC 5321, 4.5.4.1). */
 const GIVE_UP_MS = 5 * DAY_MS;
 
 /** Opens the outbox and what empties it. */

@@ -48,7 +48,8 @@ export type Pictures = {
   tryOriginal(original: Uint8Array): Promise<Result<void, Problem>>;
   /**
    * Makes pictures that nobody asked for yet, one at a time and only while nothing is asked for. Stops
-   * when the cache is nearly full, or the disk is full. Out: how many are there now; those that cannot be made are left out.
+   * when the cache is nearly full, or the disk is full. Out: how many are there now; those that cannot be
+   * made are left out.
    */
   ahead(addresses: Iterable<PictureAddress>, onProgress?: (done: number) => void): Promise<number>;
   /** Removes what nobody uses, as `tidyPictures` says. Out: how many pictures went. */

@@ -13,7 +13,7 @@ const PARALLEL = 4;
 export type FollowContext = {
   db: Database;
   lagMs: number;
-  /** Hears what was stored or removed, and whether anything can be read differently now. */
+  /** Hears of each entry that was stored or removed, and whether anything can be read differently now. */
   written: (differs: boolean) => void;
   progress: (kind: string, done: number, total: number) => void;
 };

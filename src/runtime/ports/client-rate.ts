@@ -19,9 +19,9 @@ const CLIENTS_OF_NETWORK = 2;
 
 /**
  * How much clients may send. In: so many of one within a time, and of everybody together, whom a proxy on
- * this machine may stand for; what counts for all servers of the site; and a clock that is never set back. Clients are addresses; those of one IPv6
- * customer are one, and their whole network has a limit, too. While the other servers cannot be reached the count of
- * this one holds.
+ * this machine may stand for; what counts for all servers of the site; and a clock that is never set back.
+ * Clients are addresses; those of one IPv6 customer are one, and their whole network has a limit, too. While
+ * the other servers cannot be reached the count of this one holds.
  */
 export function createClientRate(
   { name, windowMs, ofClient, ofAll }: ClientRateOptions,

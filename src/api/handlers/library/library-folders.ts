@@ -35,7 +35,10 @@ const OPERATIONS = {
   removed: 'delete',
 } as const satisfies Record<FolderChanged['done'], string>;
 
-/** Makes, names, moves and deletes folders, and notes that. Problems: `folder-unknown`, `folder-full`, `folder-exists`, `folder-inside`. */
+/**
+ * Makes, names, moves and deletes folders, and notes that. Problems: `folder-unknown`, `folder-full`,
+ * `folder-exists`, `folder-inside`.
+ */
 export async function changeFolder(
   fields: Readonly<Record<string, string>>,
   { library, wrote }: { library: Library; wrote: Wrote },
