@@ -152,12 +152,14 @@ test('words of content stand in the place of those of the schema', () => {
 test('weeks begin on Sunday and days are mm/dd/yy, unless a language says otherwise', () => {
   const dateOf = (stored: object, language: 'de' | 'en') =>
     formOf(schemaOf([]), dictionaryOf(stored, language)).date;
-  expect(dateOf({}, 'en')).toMatchObject({ format: 'mm/dd/yy', firstDay: 0 });
-  expect(dateOf({}, 'de')).toMatchObject({ format: 'dd.mm.yyyy', firstDay: 1 });
+  const usual = { format: 'mm/dd/yy', firstDay: 0, shown: 'mm/dd/yy' };
+  expect(dateOf({}, 'en')).toEqual(usual);
+  expect(dateOf({}, 'de')).toEqual({ format: 'dd.mm.yyyy', firstDay: 1, shown: 'TT.MM.JJJJ' });
   const british = { en: { 'date-format': 'dd/mm/yyyy', 'date-first-day': '1' } };
-  expect(dateOf(british, 'en')).toMatchObject({ format: 'dd/mm/yyyy', firstDay: 1 });
+  const format = 'dd/mm/yyyy';
+  expect(dateOf(british, 'en')).toEqual({ format, firstDay: 1, shown: format });
   const wrong = { en: { 'date-format': 'dd.dd.dd', 'date-first-day': '9' } };
-  expect(dateOf(wrong, 'en')).toMatchObject({ format: 'mm/dd/yy', firstDay: 0 });
+  expect(dateOf(wrong, 'en')).toEqual(usual);
 });
 
 const FORM = publicFormOf(

@@ -132,7 +132,6 @@ export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
       'Its number is {number}. We will read it soon and write back, usually on the same working day.',
     'mail-thanks-note':
       'You are getting this e-mail because somebody gave this address on the website of {shop}. If that was not you, you need do nothing.',
-    'date-shown': 'mm/dd/yy',
   },
 };
 
