@@ -34,7 +34,7 @@ export function createAppTurns(isEditor: IsEditor, metrics: Metrics | undefined)
   const long = createFairQueue(LONG);
   const longOfEditors = createFairQueue(LONG);
   metrics?.queue('app', handled.waiting);
-  metrics?.queue('long bodies', () => long.waiting() + longOfEditors.waiting());
+  metrics?.queue('bodies', () => long.waiting() + longOfEditors.waiting());
   return async (req, name, work) => {
     if (hasLongBody(req)) {
       const queue = (await isEditor(req.headers.cookie)) ? longOfEditors : long;
