@@ -122,6 +122,16 @@ test('a visitor is known again after a restart on the same day, and never the da
   second.counter.close();
 });
 
+test('an answer to the question for consent counts for its day', () => {
+  const { counter, numbers, pass } = open();
+  counter.record('1234 statistic');
+  pass(24 * HOUR);
+  counter.record('1234 statistic');
+  expect(numbers()).toEqual({ 'consent: 1234 statistic': 1 });
+  expect(numbers('2026-11-24')).toEqual({ 'consent: 1234 statistic': 1 });
+  counter.close();
+});
+
 test('once a day is over nothing of its salt and digests is in the file, though nobody comes', async () => {
   const path = file();
   const { counter, pass } = open({ path });
@@ -137,7 +147,7 @@ test('once a day is over nothing of its salt and digests is in the file, though 
   expect([bytes().includes(salt), bytes().includes(digest)]).toEqual([true, true]);
   pass(24 * HOUR);
   const left = () => [bytes().includes(salt), bytes().includes(digest)];
-  await expect.poll(left, { timeout: 5_000 }).toEqual([false, false]);
+  await expect.poll(left).toEqual([false, false]);
   counter.close();
 });
 
@@ -151,6 +161,7 @@ test('a day that cannot begin is told once, however many come, and begins once i
   db.exec("CREATE TRIGGER full BEFORE INSERT ON salt BEGIN SELECT RAISE(ABORT, 'disk full'); END");
   pass(24 * HOUR);
   for (let n = 0; n < 100; n += 1) counter.count(VISIT, ANNA);
+  expect(lines).toEqual(['Error: disk full']);
   counter.flush();
   expect(lines).toEqual(['Error: disk full']);
   expect(numbers()).toMatchObject({ 'page: /de': 101, 'visitors: ': 1 });

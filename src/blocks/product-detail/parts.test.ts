@@ -137,4 +137,5 @@ test('a size whose word has changed is found by its label, where one of that lab
   const alone = sized('26-2-cm', '26 × 2 cm', 1_200);
   expect(findSize([alone], 'teller-26-2-cm', 1_200)).toBe(alone);
   expect(findSize([alone], 'teller-26-2-cm', 1_300)).toBeUndefined();
+  expect(findSize([alone], 'teller-28-2-cm', 1_200)).toBeUndefined();
 });

@@ -244,6 +244,21 @@ describe('a compiled filter', () => {
     }
     db.close();
   });
+
+  test.each([
+    ['ısı', 'ISI'],
+    ['ſo', 'SO'],
+  ])('does not find %s by %s, which is the capital of another text', (one, other) => {
+    const db = open();
+    createRunner(db, () => 0);
+    const data = JSON.stringify({ 'f-String': { iv: other } });
+    db.prepare('INSERT INTO item VALUES (?, ?)').run(1, data);
+    const asked = { path: 'data.f-String.iv', op: 'contains', value: one };
+    const tree = parseJsonQuery({ filter: asked }, model).filter;
+    const { text, params } = compileFilter(tree ?? { kind: 'or', filters: [] }, {});
+    expect(db.raw.prepare(`SELECT id FROM item WHERE ${text}`).all(...params)).toEqual([]);
+    db.close();
+  });
 });
 
 describe('a query', () => {

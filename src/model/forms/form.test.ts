@@ -107,6 +107,10 @@ test('two limits of a text are one rule, one alone is min or max', () => {
   const tags = ['rule:length:5'];
   expect(rules({ tags })).toEqual([['min', '5']]);
   expect(rules({ fieldType: 'Number', tags })).toEqual([['number'], ['length', '5']]);
+  expect(rules({ fieldType: 'Number', tags: ['rule:between:5'] })).toEqual([
+    ['number'],
+    ['min', '5'],
+  ]);
   expect(rules({ isRequired: true, tags: ['rule:confirm:email'] })).toEqual([
     ['required'],
     ['confirm', 'email'],
@@ -198,6 +202,26 @@ test('values go into content as its types', () => {
     name: 'Anna',
     agreed: false,
   });
+});
+
+test.each(['Dropdown', 'Radio'])(
+  'of what a %s offers one thing is chosen, and nothing else',
+  (editor) => {
+    const properties = { fieldType: 'String', editor, allowedValues: ['cloth', 'room'] };
+    const form = publicFormOf(schemaOf([{ name: 'topic', properties }]), german);
+    expect(v.is(formSchema(form), { topic: 'room' })).toBe(true);
+    expect(v.is(formSchema(form), { topic: 'elsewhere' })).toBe(false);
+  },
+);
+
+test('a field begins with what its schema says', () => {
+  const initial = (fieldType: string, defaultValue: unknown) =>
+    publicFormOf(schemaOf([{ name: 'a', properties: { fieldType, defaultValue } }]), german)
+      .fields[0]?.initial;
+  expect(initial('String', 'Servus')).toBe('Servus');
+  expect(initial('Number', 3)).toBe('3');
+  expect(initial('Boolean', true)).toBe(true);
+  expect(initial('String', undefined)).toBe('');
 });
 
 test('a day begins as the language writes it', () => {
