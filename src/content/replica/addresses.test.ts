@@ -34,6 +34,31 @@ test('an address with digits that somebody else wants is not given away twice', 
   expect(owner(`decke-${digest('odd')}`)).toBe('odd');
 });
 
+/** Two ids that begin with the same six digits: of some thousand there are such. */
+function twins(): [string, string] {
+  const known = new Map<string, string>();
+  for (let number = 0; ; number++) {
+    const id = `twin-${number}`;
+    const short = digest(id).slice(0, 6);
+    const other = known.get(short);
+    if (other) return [other, id];
+    known.set(short, id);
+  }
+}
+
+test('of two items whose ids have the same digits each gets an address of its own', () => {
+  const [one, other] = twins();
+  const wanting = ['first', one, other].map((id) => ({ id, slug: 'kissen' }));
+  const those: Claimants = (_space, _lang, slug) => (slug === 'kissen' ? wanting : []);
+  const slugs = wanting.map(({ id }) => grantedSlug(those, 'products', 'de', id, 'kissen'));
+  expect(slugs).toEqual(['kissen', `kissen-${digest(one).slice(0, 6)}`, `kissen-${digest(other)}`]);
+  expect(slugs.map((slug) => ownerOf(those, 'products', 'de', slug))).toEqual([
+    'first',
+    one,
+    other,
+  ]);
+});
+
 test('every granted slug leads back to its item, and no other slug does', () => {
   for (const [id, slug] of [
     ['old', 'decke'],
