@@ -1,4 +1,4 @@
-import type { Result } from '#src/lib/result.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
@@ -24,12 +24,13 @@ export function loadDraft(
   const route = 'path' in asked ? routeAt(queries, asked.path) : routeOf(queries, asked);
   if (!route) {
     const path = 'path' in asked ? asked.path : `${asked.item} ${asked.lang ?? ''}`.trim();
-    return { ok: false, error: problem('page-not-found', { path }) };
+    return err(problem('page-not-found', { path }));
   }
   const loaded = loadPageData(queries, route, use);
-  return loaded.ok
-    ? { ok: true, value: loaded.value.view }
-    : { ok: false, error: loaded.error.problem };
+  if (!loaded.ok) return err(loaded.error.problem);
+  const { view } = loaded.value;
+  // No foreign script runs in a draft, so there is nothing to ask for.
+  return ok({ ...view, frame: { ...view.frame, consent: null } });
 }
 
 /** The route at a decoded path, which may leave the prefix of the default language out. */

@@ -8,6 +8,7 @@ import type { Route } from '#src/model/pages/answers.ts';
 import { node, route, tableQueries } from '../../../tests/block-fixture.ts';
 import { askFrame } from '../frame/frame.ts';
 import { askHead } from '../head/page-head.ts';
+import { loadDraft } from './draft-page.ts';
 import { bareErrorPage, loadErrorPage, loadPageData } from './page-data.ts';
 
 const site = {
@@ -153,6 +154,16 @@ test('what search engines are asked to leave out is not for them; of a template 
   expect(dataOf({ 'page:p:de': page([], unlisted) }).data.indexable).toBe(false);
   const table = { ...PRODUCT, 'template:product': 't', 'page:t:de': page([anyBlock], unlisted) };
   expect(dataOf(table, route('product', '1')).data.indexable).toBe(true);
+});
+
+test('a draft asks nobody for consent, since no foreign script runs in it', () => {
+  const own = { 'routes:p': [route()], 'page:p:de': page([]), 'consent:de': 3 };
+  const queries = tableQueries({ ...BASE, ...own });
+  const draft = loadDraft(queries, { item: 'p', lang: 'de' }, 'preview');
+  const live = loadPageData(queries, route());
+  if (!draft.ok || !live.ok) throw new Error('The page is not there.');
+  expect(draft.value.frame.consent).toBeNull();
+  expect(live.value.view.frame.consent).toBe(3);
 });
 
 test('its description is its first running text, cut between two words', () => {
