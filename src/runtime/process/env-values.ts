@@ -16,10 +16,15 @@ export const timeZone = v.pipe(
   v.check(isTimeZone, 'must be the name of a time zone such as Europe/Berlin'),
 );
 
-export const origin = v.pipe(
+/** Where something is asked by HTTP. */
+export const webAddress = v.pipe(
   v.string(),
   v.url('must be an address such as https://www.example.com'),
   v.check((value) => /^https?:$/.test(new URL(value).protocol), 'must start with http or https'),
+);
+
+export const origin = v.pipe(
+  webAddress,
   v.check((value) => new URL(value).pathname === '/', 'must not have a path'),
   v.transform((value) => new URL(value).origin),
 );

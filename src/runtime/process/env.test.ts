@@ -22,6 +22,31 @@ test('SITE_URL is an origin and loses its trailing slash', () => {
   expect(() => parseEnv({ SITE_URL: 'ftp://example.com' })).toThrow(EnvError);
 });
 
+test('what is no address at all is named with what to do, once', () => {
+  const told = (variables: Record<string, string>) => {
+    try {
+      return parseEnv(variables);
+    } catch (error) {
+      return error instanceof EnvError ? error.message : error;
+    }
+  };
+  const no = (name: string) =>
+    `${name}: must be an address such as https://www.example.com (see .env.example)`;
+  const names = ['SITE_URL', 'PLAUSIBLE_URL', 'SITE_BUCKET_ENDPOINT', 'SQUIDEX_URL'];
+  for (const name of [...names, 'OIDC_ISSUER', 'CDN_PURGE_URL']) {
+    expect(told({ [name]: 'shop.example.com' })).toBe(no(name));
+    expect(told({ [name]: 'ftp://shop.example.com' })).toBe(
+      `${name}: must start with http or https (see .env.example)`,
+    );
+  }
+  expect(told({ REDIS_URL: 'redis://[half' })).toBe(
+    'REDIS_URL: must be an address; write special characters of the password as %XX (see .env.example)',
+  );
+  expect(told({ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' })).toBe(
+    'SMTP_URL: must be an address such as smtps://user:password@mail.example.com (see .env.example)',
+  );
+});
+
 test('Plausible knows the site by its host, unless it has another name for it', () => {
   const PLAUSIBLE_URL = 'https://plausible.example/';
   const url = 'https://plausible.example';

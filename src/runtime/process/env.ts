@@ -19,6 +19,7 @@ import {
   regionName,
   smtp,
   timeZone,
+  webAddress,
 } from './env-values.ts';
 
 const USUAL_PORT = 4321;
@@ -42,12 +43,12 @@ const Variables = v.object({
   DEFAULT_LANGUAGE: v.optional(v.picklist(LANGUAGES, 'must be de or en')),
   TIME_ZONE: v.optional(timeZone, 'Europe/Berlin'),
   REDIRECT_HOSTS: v.optional(hostNames, ''),
-  SQUIDEX_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  SQUIDEX_URL: v.optional(webAddress),
   SQUIDEX_APP: v.optional(v.string()),
   SQUIDEX_CLIENT_ID: v.optional(v.string()),
   SQUIDEX_CLIENT_SECRET: v.optional(v.string()),
   SQUIDEX_WEBHOOK_SECRET: v.optional(v.string()),
-  OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  OIDC_ISSUER: v.optional(webAddress),
   OIDC_CLIENT_ID: v.optional(v.string()),
   OIDC_CLIENT_SECRET: v.optional(v.string()),
   OIDC_NAME: v.optional(v.string()),
@@ -68,7 +69,7 @@ const Variables = v.object({
   SITE_BUCKET_REGION: v.optional(regionName),
   SITE_BUCKET_KEY_ID: v.optional(v.string()),
   SITE_BUCKET_SECRET: v.optional(v.string()),
-  CDN_PURGE_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  CDN_PURGE_URL: v.optional(webAddress),
   CDN_PURGE_TOKEN: v.optional(v.string()),
   BUILDS_KEEP: v.optional(count, '50'),
   BUILDS_KEEP_DAYS: v.optional(count, '365'),
@@ -143,7 +144,8 @@ export class EnvError extends Error {}
  */
 export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = v.safeParse(Variables, set);
+  // A check of an address reads it: it is not asked about what is none.
+  const parsed = v.safeParse(Variables, set, { abortPipeEarly: true });
   if (!parsed.success) {
     const lines = parsed.issues.map(
       (issue) => `${v.getDotPath(issue)}: ${issue.message} (see .env.example)`,
