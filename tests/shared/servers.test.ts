@@ -209,6 +209,28 @@ testOfRedis(
   },
 );
 
+testOfRedis('sites that have a database each of one Redis hear nothing of each other', async () => {
+  const redis = await openRedis();
+  const heard: string[] = [];
+  const join = async (address: string, name: string) => {
+    const store = connectRedis(address, ignore);
+    onTestFinished(store.close);
+    await store.listen('x', (message) => heard.push(`${name} hears ${message.toString()}`));
+    return store;
+  };
+  const shop = await join(redis.url, 'shop');
+  const other = await join(`${redis.url}/1`, 'other');
+  await other.tell('x', Buffer.from('other'));
+  await shop.tell('x', Buffer.from('shop'));
+  await other.run("return redis.call('publish', KEYS[1], 'a script')", [other.channel('x')], []);
+  await expect.poll(() => heard.length, SOON).toBe(3);
+  expect(heard.toSorted()).toEqual([
+    'other hears a script',
+    'other hears other',
+    'shop hears shop',
+  ]);
+});
+
 test('a Redis that takes a connection and says nothing is away', async () => {
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -112,6 +112,10 @@ export const redisAddress = v.pipe(
   ),
   v.url('must be an address; write special characters of the password as %XX'),
   v.check(
+    (value) => /^\/?\d*$/.test(new URL(value).pathname),
+    'must end with the host, or with the number of a database: rediss://redis.example.com/1',
+  ),
+  v.check(
     isPrivateLine,
     'must start with rediss, unless it is on this machine or a name of a private network',
   ),

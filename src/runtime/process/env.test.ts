@@ -133,4 +133,5 @@ test('a Redis is asked by TLS unless it is on this machine', () => {
   }
   expect(() => read('redis://redis.example.com')).toThrow(/REDIS_URL: must start with rediss/);
   expect(() => read('http://localhost')).toThrow(/REDIS_URL: must be an address/);
+  expect(() => read('redis://localhost/shop')).toThrow(/REDIS_URL: must end .* the number of a/);
 });

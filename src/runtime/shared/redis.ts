@@ -22,8 +22,10 @@ export type SharedStore = {
   cancel(name: string, change: string): Promise<boolean>;
   /** What is served. Undefined: Redis does not know. */
   served(name: string): Promise<ServedState | undefined>;
-  /** Runs a script on keys, all of it or nothing. Names of keys and channels begin with `PREFIX`. */
+  /** Runs a script on keys, all of it or nothing. Names of keys begin with `PREFIX`. */
   run(script: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
+  /** What a script publishes to for those who listen to `channel`. */
+  channel(channel: string): string;
   tell(channel: string, message: Uint8Array): Promise<void>;
   /** What is told while the connection is away is not heard. */
   listen(channel: string, hear: (message: Buffer) => void): Promise<void>;
@@ -128,6 +130,8 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
   for (const one of [redis, hearing]) {
     one.on('error', (error: Error) => log(`Redis does not answer: ${error.message}`));
   }
+  // Keys belong to a database, channels to all databases of a Redis: another site may have another one.
+  const nameOf = (channel: string) => `${PREFIX}${redis.options.db ?? 0}:${channel}`;
   const hearers = new Map<string, (message: Buffer) => void>();
   hearing.on('messageBuffer', (channel: Buffer, message: Buffer) =>
     hearers.get(channel.toString())?.(message),
@@ -164,12 +168,13 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
       return state ? { state, pinned: pinned || null } : undefined;
     },
     run: (script, keys, values) => redis.eval(script, keys.length, ...keys, ...values),
+    channel: nameOf,
     async tell(channel, message) {
-      await redis.publish(PREFIX + channel, Buffer.from(message));
+      await redis.publish(nameOf(channel), Buffer.from(message));
     },
     async listen(channel, hear) {
-      hearers.set(PREFIX + channel, hear);
-      await hearing.subscribe(PREFIX + channel);
+      hearers.set(nameOf(channel), hear);
+      await hearing.subscribe(nameOf(channel));
     },
     onHearing: (listener) => void hearing.on('ready', listener),
     onReady: (listener) => void redis.on('ready', listener),

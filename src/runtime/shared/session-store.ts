@@ -62,7 +62,7 @@ const Found = v.array(v.tuple([v.string(), Stored, v.number()]));
  * remembered as such, so that nobody tells of its beginning afterwards. In: also the clock in ms.
  */
 export function createSessionStore(
-  store: Pick<SharedStore, 'run' | 'listen' | 'onReady'>,
+  store: Pick<SharedStore, 'run' | 'channel' | 'listen' | 'onReady'>,
   now: () => number,
 ): SessionStore {
   return {
@@ -87,11 +87,11 @@ export function createSessionStore(
     },
     async end(digest) {
       const id = idOf(digest);
-      const values = [id, String(LONGEST_MS), PREFIX + CHANNEL];
+      const values = [id, String(LONGEST_MS), store.channel(CHANNEL)];
       await store.run(END, [SESSION + id, ENDED + id], values);
     },
     async endAll(owner) {
-      const values = [SESSION, ENDED, PREFIX + CHANNEL, String(LONGEST_MS)];
+      const values = [SESSION, ENDED, store.channel(CHANNEL), String(LONGEST_MS)];
       await store.run(END_ALL, [setOf(ownerId(owner))], values);
     },
     onEnded(listener) {
