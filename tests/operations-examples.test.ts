@@ -4,10 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { LIMITS } from '#src/runtime/http/limits.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
 import { hasNginx, serveByNginx } from './site/nginx.ts';
-import { ROOT } from './source.ts';
+import { readSources, ROOT } from './source.ts';
 
-const example = (name: string) => readFileSync(join(ROOT, 'src/docs/operations', name), 'utf8');
+const document = (name: string) => readFileSync(join(ROOT, 'src/docs', name), 'utf8');
+const example = (name: string) => document(join('operations', name));
+const MB = 1024 * 1024;
 
 /** A server that says its name, whom it was asked for, and how. */
 async function openNamed(name: string): Promise<{ port: number; close(): void }> {
@@ -79,6 +83,31 @@ test.skipIf(!hasNginx)(
     expect(await ask('/manage')).toMatch(/^(?:two|three) /);
   },
 );
+
+test.each([
+  ['for one server', () => /```nginx\n([^`]+)```/.exec(document('operations.md'))?.[1] ?? ''],
+  ['for three servers', () => example('nginx.conf')],
+])('the nginx %s lets through what may be uploaded, and an archive of everything', (_, read) => {
+  const text = read();
+  const [files = 0, archive = 0] = [...text.matchAll(/client_max_body_size (\d+)m;/g)].map(
+    ([, megabytes]) => Number(megabytes) * MB,
+  );
+  expect(files).toBeGreaterThan(parseEnv({}).uploadMaxBytes);
+  expect(archive).toBeGreaterThanOrEqual(LIMITS.archive);
+  const [, place = ''] = /location = \/manage\/archive {([^}]+)}/.exec(text) ?? [];
+  expect(place).toContain(`client_max_body_size ${archive / MB}m;`);
+  // A header that is set in a place takes those around it away.
+  expect(/location [^{]*{[^}]*proxy_set_header/.test(text)).toBe(false);
+});
+
+test('each queue of the metrics is explained', () => {
+  const code = readSources('src/runtime').filter(({ isTest }) => !isTest);
+  const names = code.flatMap(({ text }) =>
+    [...text.matchAll(/metrics\??\.queue\('([^']+)'/g)].map(([, name]) => name),
+  );
+  expect(names.length).toBeGreaterThan(4);
+  for (const name of names) expect(document('operations.md')).toContain(`\`${name}\``);
+});
 
 test('the container starts what npm start would start, with the same options', () => {
   const start = readFileSync(join(ROOT, 'scripts/start.mjs'), 'utf8');
