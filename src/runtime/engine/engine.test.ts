@@ -8,11 +8,18 @@ import type { SchemaName } from '#src/model/schemas/all.ts';
 import { pageId } from '#src/seed/demo/pages/demo-page.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { dataPaths, type Env, parseEnv } from '../process/env.ts';
-import { firstSeed } from './engine.ts';
+import { firstSeed, firstSync } from './engine.ts';
 import { openServices } from './services.ts';
 
 const HOME = pageId('home');
 const ignore = () => undefined;
+/** A Squidex that is not there. */
+const SQUIDEX = {
+  SQUIDEX_URL: 'http://127.0.0.1:1',
+  SQUIDEX_APP: 'shop',
+  SQUIDEX_CLIENT_ID: 'shop:default',
+  SQUIDEX_CLIENT_SECRET: 'secret',
+};
 
 function must<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
@@ -57,16 +64,25 @@ test('a first seed that was interrupted is done again, once', { timeout: 60_000 
   expect([existsSync(paths.seeding), existsSync(paths.seeded)]).toEqual([false, true]);
 });
 
+test('content that cannot be read is not called up to date', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-away-'));
+  const services = openServices(parseEnv({ ...SQUIDEX, DATA_DIR: dataDir }), ignore);
+  onTestFinished(async () => {
+    await services.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const printed: string[] = [];
+  await expect(firstSync(services, (line) => void printed.push(line))).rejects.toThrow(
+    /cannot be read.*no earlier state/,
+  );
+  expect(printed).toEqual([]);
+});
+
 test('a folder that shows a Squidex is not opened without its settings, one of the demo takes a Squidex', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-source-'));
   const embedded = parseEnv({ DATA_DIR: dataDir });
-  const squidex = parseEnv({
-    DATA_DIR: dataDir,
-    SQUIDEX_URL: 'https://squidex.example',
-    SQUIDEX_APP: 'shop',
-    SQUIDEX_CLIENT_ID: 'shop:default',
-    SQUIDEX_CLIENT_SECRET: 'secret',
-  });
+  const SQUIDEX_URL = 'https://squidex.example';
+  const squidex = parseEnv({ ...SQUIDEX, SQUIDEX_URL, DATA_DIR: dataDir });
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { replica } = dataPaths(dataDir);
   const printed: string[] = [];

@@ -200,6 +200,8 @@ async function hasPages({ store, source }: DataServices['content']): Promise<boo
   return must(await source.items('pages').versions(0)).total > 0;
 }
 
+const isOk = ({ ok }: Result<unknown, unknown>) => ok;
+
 function must<T>(result: Result<T, Problem>): T {
   if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
   return result.value;
@@ -207,7 +209,7 @@ function must<T>(result: Result<T, Problem>): T {
 
 /** Brings the replica up to date. Throws `CommandError` when there is neither source nor earlier state. */
 export async function firstSync({ sync, site }: DataServices, print: Print): Promise<void> {
-  const synced = await timed(print, 'Content is up to date', () => sync());
+  const synced = await timed(print, 'Content is up to date', () => sync(), isOk);
   if (synced.ok) return;
   const reason = messageOf(synced.error, 'en');
   if (!site.current()) throw new CommandError(`${reason} There is no earlier state to show.`);
@@ -221,7 +223,12 @@ async function drawSite({ services, app, publisher }: Engine, print: Print): Pro
   const line = progress(print, 'Drawing pages');
   const watch = setInterval(() => line(publisher.state().running?.done ?? 0), 1000);
   try {
-    const { problem, errors } = await timed(print, 'Drew the site', () => publisher.publish());
+    const { problem, errors } = await timed(
+      print,
+      'Drew the site',
+      () => publisher.publish(),
+      ({ outcome }) => outcome !== 'failed',
+    );
     for (const { path, name } of errors) print(`${path}: ${name}`);
     if (problem && !site.current()) throw new CommandError(messageOf(problem, 'en'));
   } finally {
@@ -237,7 +244,7 @@ async function runSeed(
   // All texts of the demo, which a start that has its content does not wait for.
   const { seed } = await import('#src/seed/seed.ts');
   const lines = new Map<string, ReturnType<typeof progress>>();
-  const result = await timed(print, 'The demo is in the content source', () =>
+  const write = () =>
     seed(content, {
       ...options,
       onProgress(step, done, total) {
@@ -245,8 +252,8 @@ async function runSeed(
         lines.set(step, line);
         line(done, total);
       },
-    }),
-  );
+    });
+  const result = await timed(print, 'The demo is in the content source', write, isOk);
   const { items } = must(result);
   for (const { id, problem } of items.refused) print(`${id}: ${messageOf(problem, 'en')}`);
   return items.written;

@@ -21,10 +21,18 @@ export function progress(print: Print, what: string): (done: number, total?: num
   };
 }
 
-/** Runs `work` and says how long it took. */
-export async function timed<T>(print: Print, what: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` and says how long it took. In: what is true then, and whether it is, by what came of the work; absent:
+ * it is unless the work throws.
+ */
+export async function timed<T>(
+  print: Print,
+  what: string,
+  work: () => Promise<T>,
+  isDone: (result: T) => boolean = () => true,
+): Promise<T> {
   const started = performance.now();
   const result = await work();
-  print(`${what} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (isDone(result)) print(`${what} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
   return result;
 }
