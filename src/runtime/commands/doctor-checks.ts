@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'nod
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { openReplica } from '#src/content/replica/replica.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
@@ -11,7 +12,8 @@ import { openSite } from '#src/site/site.ts';
 import { nameOf } from '#src/site/targets/bucket.ts';
 import { openState } from '#src/site/targets/bucket-state.ts';
 import { openBucket } from '#src/site/targets/s3.ts';
-import { damagedFiles } from '../engine/broken.ts';
+import { damagedFiles, isBroken } from '../engine/broken.ts';
+import { checkSource } from '../engine/content.ts';
 import { CommandError } from '../process/command-error.ts';
 import { accountsOfServers } from '../process/accounts-of-servers.ts';
 import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
@@ -107,18 +109,23 @@ function checkDisk({ dataDir }: Env): Finding {
 }
 
 /** Whether the server could listen, unless it does. */
-async function checkPort({ dataDir, host, port }: Env): Promise<Finding> {
+async function checkPort({ dataDir, host, port, metrics }: Env): Promise<Finding> {
   const holder = lockHolder(dataPaths(dataDir).lock);
   if (holder?.address) return ok(`Loden runs at ${holder.address} (process ${holder.pid})`);
-  const server = createServer();
+  // All at once, as the server has them: two of them may be one.
+  const wanted = [{ host, port }, ...(metrics ? [metrics] : [])];
+  const servers = wanted.map((at) => ({ at, server: createServer() }));
   try {
-    await listen(server, { host, port });
-    return ok(`${host}:${port} is free`);
+    for (const { at, server } of servers) await listen(server, at);
+    const names = wanted.map((at) => `${at.host}:${at.port}`);
+    return ok(`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} free`);
   } catch (error) {
     if (error instanceof CommandError) return bad(error.message);
     throw error;
   } finally {
-    if (server.listening) await new Promise((done) => server.close(done));
+    for (const { server } of servers) {
+      if (server.listening) await new Promise((done) => server.close(done));
+    }
   }
 }
 
@@ -128,9 +135,12 @@ function checkDatabases({ dataDir }: Env): Finding {
 }
 
 /** Whether content can be read, and has the form that Loden needs. */
-async function checkContent({ dataDir, squidex }: Env): Promise<Finding> {
+async function checkContent(env: Env): Promise<Finding> {
+  const { dataDir, squidex } = env;
   const { seeded, contentDatabase } = dataPaths(dataDir);
   if (!squidex) {
+    const fault = sourceFault(env);
+    if (fault !== undefined) return bad(fault);
     if (existsSync(contentDatabase)) return ok('the embedded content server');
     return existsSync(seeded)
       ? bad(`${contentDatabase} is missing. Put a backup back: npm run restore -- FOLDER`)
@@ -151,6 +161,20 @@ async function checkContent({ dataDir, squidex }: Env): Promise<Finding> {
   return differences === 0
     ? ok(where)
     : bad(`${where} lacks ${differences} languages or schemas: npm run squidex:setup -- --apply`);
+}
+
+/** Why the embedded content server may not take the place of the source that the data folder has shown. */
+function sourceFault(env: Env): string | undefined {
+  const path = dataPaths(env.dataDir).replica;
+  const open = () => openReplica(path, { readOnly: true });
+  const known = lookInto(path, open, (replica) => replica.source());
+  try {
+    checkSource(env, known);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CommandError) return error.message;
+    throw error;
+  }
 }
 
 /** Whether the mail server takes mails from us. None is sent. */
@@ -220,12 +244,27 @@ async function checkTime({ dataDir, squidex }: Env): Promise<Finding> {
 }
 
 function lastBuild(path: string): number | undefined {
+  const open = () => openSite(path, { readOnly: true, cacheBytes: 0 });
+  return lookInto(path, open, (site) => site.builds(1)[0]?.at);
+}
+
+/** What is read from a database. Undefined where there is none, or a damaged one: that is said about the databases. */
+function lookInto<D extends { close(): void }, T>(
+  path: string,
+  open: () => D,
+  read: (database: D) => T,
+): T | undefined {
   if (!existsSync(path)) return undefined;
-  const site = openSite(path, { readOnly: true, cacheBytes: 0 });
   try {
-    return site.builds(1)[0]?.at;
-  } finally {
-    site.close();
+    const database = open();
+    try {
+      return read(database);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (isBroken(error)) return undefined;
+    throw error;
   }
 }
 

@@ -2,7 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { openReplica } from '#src/content/replica/replica.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { openSite } from '#src/site/site.ts';
 import { listen } from '../process/listen.ts';
@@ -76,6 +78,47 @@ test('a port that another program has is bad', async () => {
   });
   expect(code).toBe(1);
   expect(found.get('port')).toMatch(/^BAD Port \d+ is taken by another program/);
+});
+
+test('the port of the metrics is looked at, too', async () => {
+  const other = createServer();
+  const port = await listen(other, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => void other.close());
+  const METRICS_PORT = String(port);
+  const { found } = await ask({ DATA_DIR: temporary(), METRICS_PORT, METRICS_HOST: '127.0.0.1' });
+  expect(found.get('port')).toBe(
+    `BAD Port ${port} is taken by another program. Stop it, or choose another port.`,
+  );
+});
+
+test('a data folder on whose path there is a file is bad, and the rest is still looked at', async () => {
+  const file = join(temporary(), 'file');
+  writeFileSync(file, '');
+  const { code, found } = await ask({ DATA_DIR: join(file, 'data') });
+  expect(found.get('folders')).toMatch(/^BAD .*there is a file on that path/);
+  expect([code, found.has('time')]).toEqual([1, true]);
+});
+
+test('a data folder that shows a Squidex needs its settings, as for a start', async () => {
+  const dataDir = temporary();
+  const path = join(dataDir, 'replica.sqlite');
+  openReplica(path).close();
+  const db = new DatabaseSync(path);
+  db.exec("INSERT OR REPLACE INTO meta VALUES ('source', 'https://squidex.example, app shop')");
+  db.close();
+  const { code, found } = await ask({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(found.get('content')).toMatch(/^BAD .*comes from Squidex at .* SQUIDEX_ variables/);
+});
+
+test('where replica and site are damaged everything else is still looked at', async () => {
+  const dataDir = temporary();
+  for (const name of ['replica.sqlite', 'site.sqlite']) {
+    writeFileSync(join(dataDir, name), 'no database '.repeat(1000));
+  }
+  const { found } = await ask({ DATA_DIR: dataDir });
+  expect(found.get('databases')).toMatch(/replica\.sqlite is damaged.*\n.*site\.sqlite is damaged/);
+  expect(found.get('time')).toMatch(/^ok/);
 });
 
 test('damaged databases and content that is missing are named with what to do', async () => {

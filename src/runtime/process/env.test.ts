@@ -14,6 +14,12 @@ test('a port that is none is named with what to do', () => {
   expect(() => parseEnv({ PORT: '70000' })).toThrow(/PORT: must be at most 65535/);
 });
 
+test('metrics have a port of their own', () => {
+  expect(() => parseEnv({ METRICS_PORT: '4321' })).toThrow(/METRICS_PORT: must not be PORT/);
+  const elsewhere = { METRICS_PORT: '4321', METRICS_HOST: '10.0.0.5' };
+  expect(parseEnv(elsewhere).metrics).toEqual({ port: 4321, host: '10.0.0.5' });
+});
+
 test('SITE_URL is an origin and loses its trailing slash', () => {
   expect(parseEnv({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe(
     'https://www.example.com',

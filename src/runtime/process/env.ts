@@ -153,6 +153,9 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     throw new EnvError(lines.join('\n'));
   }
   const values = parsed.output;
+  if (values.METRICS_PORT === values.PORT && values.METRICS_HOST === values.HOST) {
+    throw new EnvError('METRICS_PORT: must not be PORT, which visitors reach.');
+  }
   return {
     port: values.PORT,
     host: values.HOST,
