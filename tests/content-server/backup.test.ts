@@ -229,7 +229,8 @@ test('a file that was replaced before hashes were made with the name that stays 
   const { server, dataDir } = await openReplaced('unnamed');
   server.close();
   const db = new DatabaseSync(join(dataDir, 'content.sqlite'));
-  db.exec("UPDATE asset SET file_hash = 'x'; DROP TABLE asset_unnamed; PRAGMA user_version = 5");
+  db.exec(`UPDATE asset SET file_hash = 'x'; DROP TABLE asset_unnamed;
+    ALTER TABLE revision DROP COLUMN scheduled; PRAGMA user_version = 5`);
   db.close();
   expect(await makeBackup(dataDir, join(root, 'of-former'))).toMatchObject({ ok: true });
   const updated = await openClient(dataDir);
