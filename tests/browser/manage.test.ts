@@ -200,7 +200,7 @@ describe('the site', () => {
     await expect.poll(focused).toBe('Nach unten (1)');
     await menu.getByRole('button', { name: 'Zeile löschen (2)' }).press('Enter');
     await expect.poll(() => labels.nth(1).inputValue()).toBe(second);
-    expect(await focused()).toBe('Zeile löschen (2)');
+    await expect.poll(focused).toBe('Zeile löschen (2)');
     expect(problems()).toEqual([]);
   });
 });

@@ -16,6 +16,7 @@ test('a port that is none is named with what to do', () => {
 
 test('metrics have a port of their own', () => {
   expect(() => parseEnv({ METRICS_PORT: '4321' })).toThrow(/METRICS_PORT: must not be PORT/);
+  expect(parseEnv({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0);
   const elsewhere = { METRICS_PORT: '4321', METRICS_HOST: '10.0.0.5' };
   expect(parseEnv(elsewhere).metrics).toEqual({ port: 4321, host: '10.0.0.5' });
 });

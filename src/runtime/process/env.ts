@@ -153,7 +153,9 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     throw new EnvError(lines.join('\n'));
   }
   const values = parsed.output;
-  if (values.METRICS_PORT === values.PORT && values.METRICS_HOST === values.HOST) {
+  // Port 0 is any that is free: there are two of them.
+  const isSamePort = values.METRICS_PORT === values.PORT && values.PORT !== 0;
+  if (isSamePort && values.METRICS_HOST === values.HOST) {
     throw new EnvError('METRICS_PORT: must not be PORT, which visitors reach.');
   }
   return {
