@@ -242,6 +242,7 @@ describe('lines', () => {
     // Also before the editor of rich text is there.
     await page.keyboard.press('Shift+Enter');
     await page.keyboard.type('bleibt warm');
+    await page.locator('.ProseMirror-focused').waitFor();
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.type('> ');
     await saved(id, ['rich-text: ', 'quote: Warm bleibt warm']);

@@ -187,6 +187,7 @@ describe('the site', () => {
     const { page, problems } = await openScreen('/manage/squidex/site');
     const menu = page.getByRole('group', { name: 'Menü Deutsch' });
     const labels = menu.getByLabel(/^Beschriftung/);
+    await labels.nth(2).waitFor();
     const [, second = '', third = ''] = await labels.evaluateAll((fields) =>
       fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')),
     );
