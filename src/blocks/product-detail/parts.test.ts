@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { MAX_SIZES, STYLED_COLOURS } from '#src/model/fields/choice-places.ts';
 import type { RichText, RichTextNode } from '#src/model/fields/rich-text.ts';
-import { MAX_SIZES, productsSchema } from '#src/model/schemas/products.ts';
+import { productsSchema } from '#src/model/schemas/products.ts';
 import { availabilityText } from './availability.ts';
 import { splitDescription } from './description.ts';
 import { enquiries } from './enquiry.ts';
@@ -117,12 +118,13 @@ test('no more sizes can be stored than can be chosen', () => {
   expect(productsSchema.fields.sizes.properties).toMatchObject({ maxItems: MAX_SIZES });
 });
 
-test('the style sheet knows the place of each size that can be chosen', () => {
+test('the style sheet knows the place of each size that can be chosen, and of the first colours', () => {
   const css = readFileSync(new URL('../../render/styles/choice.css', import.meta.url), 'utf8');
   const places = (pattern: RegExp) => [...css.matchAll(pattern)].map(([, place]) => Number(place));
-  const all = Array.from({ length: MAX_SIZES }, (_, index) => index);
-  expect(places(/\.si-(\d+):checked/g)).toEqual(all);
-  expect(places(/\[data-s='(\d+)'\]/g)).toEqual(all);
+  const first = (count: number) => Array.from({ length: count }, (_, index) => index);
+  expect(places(/\.si-(\d+):checked/g)).toEqual(first(MAX_SIZES));
+  expect(places(/\[data-s='(\d+)'\]/g)).toEqual(first(MAX_SIZES));
+  expect(places(/\.at-(\d+):is/g)).toEqual(first(STYLED_COLOURS));
 });
 
 test('a size whose word has changed is found by its label, where one of that label costs the same', () => {

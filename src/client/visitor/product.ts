@@ -1,3 +1,4 @@
+import { STYLED_COLOURS } from '#src/model/fields/choice-places.ts';
 import { keepSeen } from './recently-seen.ts';
 import { reachAll, watchSwipes } from './swipe.ts';
 
@@ -13,13 +14,11 @@ const closest = <E extends Element = HTMLElement>(target: EventTarget | null, se
 const isElsewhere = (event: MouseEvent) =>
   event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey;
 
-/** The style sheet knows the places of so many colours (`choice.css`). */
-const STYLED = 24;
 const styled = new Set<number>();
 
 /** Hides what is not of a colour while it is chosen, as the style sheet does for those that it knows. */
 function styleColour(place: number): void {
-  if (place < STYLED || styled.has(place)) return;
+  if (place < STYLED_COLOURS || styled.has(place)) return;
   styled.add(place);
   const sheet = new CSSStyleSheet();
   const others = `:is([data-c]:not([data-c='${place}']),[data-not~='${place}'])`;

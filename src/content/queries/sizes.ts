@@ -1,7 +1,7 @@
 import { slugify } from '#src/lib/slug.ts';
+import { MAX_SIZES } from '#src/model/fields/choice-places.ts';
 import { inLanguage, type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { SizeAnswer } from '#src/model/pages/answers.ts';
-import { MAX_SIZES } from '#src/model/schemas/products.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
 

@@ -17,11 +17,9 @@ import {
   text,
   withDefault,
 } from '../fields/field.ts';
+import { MAX_SIZES } from '../fields/choice-places.ts';
 import { defineSchema, type Item } from '../fields/schema.ts';
 import { seoTitleSchema } from './seo.ts';
-
-/** Sizes in which a product is offered; more cannot be chosen, since a style sheet names each place (`choice.css`). */
-export const MAX_SIZES = 12;
 
 const AVAILABILITIES = ['inStock', 'onOrder', 'unavailable'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];

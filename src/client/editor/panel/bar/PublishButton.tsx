@@ -17,6 +17,7 @@ const PublishMenu = late(async () => (await import('./PublishMenu.tsx')).Publish
 export function PublishButton({ phone }: { phone: boolean }) {
   const chrome = useChrome();
   const { editor, ui, words, lang } = chrome;
+  // `whyNotPublish` depends on it.
   useStore(editor.$save);
   const changed = useStore(editor.$changed);
   const waiting = useStore(ui.$waiting);
