@@ -10,6 +10,7 @@ import {
   countConnections,
   dial as connect,
   echoed,
+  ended,
   get,
   IDLE_MS,
   logged,
@@ -89,11 +90,9 @@ async function sendSlowly(length: number, pauseMs: number): Promise<string> {
   const socket = dial();
   let answer = '';
   socket.on('data', (data) => (answer += String(data)));
-  // What is sent to a connection that was closed just now.
-  socket.on('error', () => undefined);
   const head = `POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n`;
   socket.write(`${head}Connection: close\r\n\r\n`);
-  const closed = once(socket, 'close');
+  const closed = ended(socket);
   for (let sent = 0; sent < length && !socket.destroyed; sent += 10) {
     socket.write('x'.repeat(10));
     await pause(pauseMs);
@@ -157,14 +156,13 @@ test('whoever has sent everything waits for an answer as long as it takes', asyn
 
 test('a body that nobody waits for any more has no longer than a short one', async () => {
   const socket = dial();
-  socket.on('error', () => undefined);
+  const closed = ended(socket);
   socket.resume();
   // The app is asked before a body is there whose length is not known.
   socket.write('POST /api/slow HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
   await until(() => slow.length === 1);
   answerSlow();
   const began = performance.now();
-  const closed = once(socket, 'close');
   while (!socket.destroyed && performance.now() - began < 8 * BODY_MS) {
     socket.write('1\r\nx\r\n');
     await pause(BODY_MS / 10);
@@ -176,7 +174,7 @@ test('a body that nobody waits for any more has no longer than a short one', asy
 test('a connection with too many requests is closed, and they are forgotten', async () => {
   const socket = dial();
   socket.write(REQUEST.repeat(1_000));
-  await once(socket, 'close');
+  await ended(socket);
   expect(asked.length).toBeLessThanOrEqual(1);
 });
 

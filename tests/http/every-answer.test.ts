@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   asked,
@@ -6,6 +5,7 @@ import {
   OWN_CSP,
   closeShop,
   dial,
+  ended,
   get,
   logged,
   type ShopOptions,
@@ -261,15 +261,14 @@ test('clients that never finish their request do not keep others from being serv
   const slow = Array.from({ length: 300 }, () => {
     const socket = dial();
     socket.write('GET / HTTP/1.1\r\nHost: ');
-    socket.on('error', () => {});
-    return socket;
+    return { socket, closed: ended(socket) };
   });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await get('/de/x')).status).toBe(200);
   await Promise.all(
-    slow.map(async (socket) => {
+    slow.map(({ socket, closed }) => {
       socket.resume();
-      if (!socket.closed) await once(socket, 'close');
+      return closed;
     }),
   );
 });

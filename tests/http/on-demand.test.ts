@@ -8,6 +8,7 @@ import {
   closeShop,
   countConnections,
   dial,
+  ended,
   EDITOR,
   FOUND,
   get,
@@ -275,11 +276,11 @@ test.each([
   const many = Array.from({ length: 48 }, () => get('/api/slow'));
   await expect.poll(() => slow.length, SOON).toBe(48);
   const leaving = dial();
-  leaving.on('error', () => undefined);
+  const closed = ended(leaving);
   leaving.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc`);
   await get('/de/x');
   leaving.destroy();
-  await once(leaving, 'close');
+  await closed;
   await get('/de/x');
   for (const one of slow.splice(0)) one.end();
   await Promise.all(many);

@@ -5,7 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { AssetResult } from '#src/assets/assets.ts';
@@ -295,6 +295,16 @@ export function countConnections(): Promise<number> {
 /** A connection to the server. */
 export const dial = (options: { allowHalfOpen?: boolean; localAddress?: string } = {}) =>
   connect({ port, host: '127.0.0.1', ...options });
+
+/** Waits for the end of a connection, in order or by a reset: what comes last is up to the network. */
+export function ended(socket: Socket): Promise<void> {
+  // `once` would take a reset for a failure.
+  socket.on('error', () => undefined);
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
+}
 
 /** Sends bytes as they are. Out: everything that came back until the connection was closed. */
 export async function raw(text: string): Promise<string> {
