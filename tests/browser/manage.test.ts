@@ -736,6 +736,23 @@ describe('many items', () => {
     expect(problems()).toEqual([]);
   });
 
+  test('go to the trash together after a look at the pages that show them, and come back', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/products?q=plaid');
+    const count = await page.locator('input[data-choose]').count();
+    await page.getByLabel('Alle auf dieser Seite auswählen').check();
+    await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+    await page.getByText(`${count} Einträge kämen in den Papierkorb.`).waitFor();
+    await page.getByRole('columnheader', { name: 'Auf Seiten' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: `${count} löschen` }).click();
+    await page.getByText(`${count} Einträge liegen im Papierkorb.`).waitFor();
+    await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+    await page.getByText(`${count} Einträge sind wieder wie vorher.`).waitFor();
+    await page.goto('/manage/squidex/products?q=plaid');
+    expect(await page.locator('input[data-choose]').count()).toBe(count);
+    expect(problems()).toEqual([]);
+  });
+
   test('get one of the choices of a field, which nothing raises by percent', async () => {
     const { page, problems } = await openScreen('/manage/squidex/products?q=plaid');
     await page.locator('input[data-choose]').first().check();

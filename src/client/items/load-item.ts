@@ -4,7 +4,7 @@ import {
   type StoredData,
 } from '#src/model/items/item-form.ts';
 import type { ContentItem } from '#src/api/contract/content.ts';
-import type { ItemState } from '#src/model/items/item-table.ts';
+import { itemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 import { isChanged, type ItemOnServer, resumed, type WorkOnItem } from './item-work.ts';
 import { forget, keptKey, NEW, newestData, readKept } from './kept.ts';
@@ -72,11 +72,5 @@ export async function loadItem({
 /** What the server says of an item, but for its newest data. */
 export function onServer(item: ContentItem): Omit<ItemOnServer, 'data'> {
   const { id, version, schedule } = item;
-  return { id, version, state: stateOf(item), planned: schedule };
-}
-
-/** How an item stands. */
-function stateOf(item: { draft?: unknown; published?: unknown }): ItemState {
-  if (!item.published) return 'draft';
-  return item.draft ? 'changed' : 'live';
+  return { id, version, state: itemState(item), planned: schedule };
 }

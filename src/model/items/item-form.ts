@@ -1,7 +1,7 @@
 import { type RuleCondition, readCondition } from '../forms/condition.ts';
 import type { ContentSchema } from '../fields/content-schema.ts';
 import type { Form, FormField } from '../forms/form.ts';
-import { LANGUAGES, MASTER_LANGUAGE } from '../languages.ts';
+import { type Language, LANGUAGES, MASTER_LANGUAGE } from '../languages.ts';
 import { holds } from '../forms/rules/rules.ts';
 import { fieldText } from '../forms/field-text.ts';
 
@@ -242,4 +242,13 @@ export function nameField({ fields }: Pick<ContentSchema, 'fields'>): string | u
       fieldType === 'String' && (editor === undefined || editor === 'Input'),
   );
   return (lines.find(({ properties }) => properties.isRequired) ?? lines[0])?.name;
+}
+
+type Named = { id: string; data: StoredData };
+
+/** What an item is called: its `field` (`nameField`) in the language of who reads, or in another one; else its id. */
+export function itemName({ id, data }: Named, field: string | undefined, lang: Language): string {
+  const values = field === undefined ? {} : (data[field] ?? {});
+  const name = ['iv', lang, ...LANGUAGES].map((one) => values[one]).find(Boolean);
+  return String(name ?? id);
 }

@@ -4,6 +4,12 @@ import type { Language } from '../languages.ts';
 export const ITEM_STATES = ['draft', 'live', 'changed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
+/** How an item stands that has these faces. */
+export function itemState(item: { draft?: unknown; published?: unknown }): ItemState {
+  if (!item.published) return 'draft';
+  return item.draft ? 'changed' : 'live';
+}
+
 /** A column of a table of items: a field of the schema. */
 export type ItemColumn = {
   name: string;

@@ -16,75 +16,121 @@ import { readForm } from '#src/api/http.ts';
 import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { FormField } from '#src/model/forms/form.ts';
+import { bulkMessages } from '#src/render/admin/content/bulk-messages.ts';
 import type { BulkOutcome } from '#src/render/admin/content/bulk-outcome.ts';
+import {
+  type BulkAsked,
+  applyStatusAsked,
+  planStatusAsked,
+  undoStatusAsked,
+} from './_bulk-status.ts';
 import type { Screen } from './_manage.ts';
 
 const LIMIT = 256 * 1024;
 
 /** What the page of a change of many items shows: what it would do, what it did, or what is wrong. */
-export async function bulkOutcome(
+export function bulkOutcome(
   astro: AstroGlobal,
-  { lang, site, user }: Screen,
+  screen: Screen,
   schema: string,
 ): Promise<BulkOutcome> {
-  const { editing, audit } = site;
-  const wrote: Wrote = (write) => audit.append({ who: user.email, ...write });
-  const ports = { editing, wrote };
+  const { lang, site, user } = screen;
+  const wrote: Wrote = (write) => site.audit.append({ who: user.email, ...write });
   const wrong = (what: Problem): BulkOutcome => {
     astro.response.status = statusOf(what);
     return { is: 'wrong', message: messageOf(what, lang) };
   };
-  const told = (field: FormField) => (row: BulkRow) => ({
+  return answer({ ...screen, schema, wrote, wrong }, astro);
+}
+
+/** A change gives items a `status`, or else a value in a field. */
+async function answer(asked: BulkAsked, { request, url }: AstroGlobal): Promise<BulkOutcome> {
+  const { searchParams } = url;
+  if (request.method !== 'POST') {
+    return (searchParams.has('status') ? planStatusAsked : look)(asked, searchParams);
+  }
+  const form = await readForm(request, LIMIT);
+  if (!form.ok) return asked.wrong(form.error);
+  const [apply, undo] =
+    'status' in form.value ? [applyStatusAsked, undoStatusAsked] : [change, takeBack];
+  return (form.value['action'] === 'undo' ? undo : apply)(asked, form.value);
+}
+
+const told =
+  (field: FormField, { lang }: BulkAsked) =>
+  (row: BulkRow) => ({
     ...row,
     before: choiceLabel(field, row.before),
     after: choiceLabel(field, row.after),
     fault: row.fault && messageOf(row.fault, lang),
   });
-  if (astro.request.method !== 'POST') return look();
-  const form = await readForm(astro.request, LIMIT);
-  if (!form.ok) return wrong(form.error);
-  return form.value['action'] === 'undo' ? takeBack(form.value) : apply(form.value);
 
-  async function look(): Promise<BulkOutcome> {
-    const { searchParams } = astro.url;
-    const asked = v.safeParse(BulkRequest, {
-      ...Object.fromEntries(searchParams),
-      ids: searchParams.getAll('id'),
-    });
-    if (!asked.success) return wrong(problem('form-incomplete'));
-    const plan = await planBulk(editing, schema, asked.output, lang);
-    if (!plan.ok) return wrong(plan.error);
-    const { field, rows } = plan.value;
-    return {
-      ...{ is: 'planned', change: asked.output, label: columnLabel(field) },
-      rows: rows.map(told(field)),
-    };
-  }
+async function look(asked: BulkAsked, query: URLSearchParams): Promise<BulkOutcome> {
+  const { lang, site, schema, wrong } = asked;
+  const read = v.safeParse(BulkRequest, {
+    ...Object.fromEntries(query),
+    ids: query.getAll('id'),
+  });
+  if (!read.success) return wrong(problem('form-incomplete'));
+  const plan = await planBulk(site.editing, schema, read.output, lang);
+  if (!plan.ok) return wrong(plan.error);
+  const { field, rows } = plan.value;
+  const bulk = bulkMessages[lang];
+  const { ids: _, ...change } = read.output;
+  const changing = rows.filter(({ fault, before, after }) => fault === null && before !== after);
+  return {
+    is: 'planned',
+    lead: `${columnLabel(field)}: ${bulk.lead(changing.length)}`,
+    asked: change,
+    ways: [
+      { action: 'save', label: bulk.save },
+      { action: 'publish', label: bulk.publish },
+    ],
+    rows: rows.map(told(field, asked)),
+  };
+}
 
-  async function apply(fields: Record<string, string>): Promise<BulkOutcome> {
-    const versions = v.safeParse(BulkVersions, fields['versions'] ?? '');
-    const asked = v.safeParse(BulkRequest, {
-      ...fields,
-      ids: versions.success ? Object.keys(versions.output) : [],
-    });
-    if (!versions.success || !asked.success) return wrong(problem('form-incomplete'));
-    const publish = fields['action'] === 'publish';
-    const change = { ...asked.output, versions: versions.output };
-    const applied = await applyBulk(ports, schema, change, { publish, lang });
-    if (!applied.ok) return wrong(applied.error);
-    const { field, undo, drafted, refused } = applied.value;
-    return {
-      ...{ is: 'done', field: change.field, undo },
-      ...{ drafted: drafted.map(told(field)), refused: refused.map(told(field)) },
-    };
-  }
+async function change(asked: BulkAsked, fields: Record<string, string>): Promise<BulkOutcome> {
+  const { lang, site, schema, wrote, wrong } = asked;
+  const versions = v.safeParse(BulkVersions, fields['versions'] ?? '');
+  const read = v.safeParse(BulkRequest, {
+    ...fields,
+    ids: versions.success ? Object.keys(versions.output) : [],
+  });
+  if (!versions.success || !read.success) return wrong(problem('form-incomplete'));
+  const publish = fields['action'] === 'publish';
+  const ports = { editing: site.editing, wrote };
+  const wanted = { ...read.output, versions: versions.output };
+  const applied = await applyBulk(ports, schema, wanted, { publish, lang });
+  if (!applied.ok) return wrong(applied.error);
+  const { field, undo, drafted, refused } = applied.value;
+  const bulk = bulkMessages[lang];
+  return {
+    is: 'done',
+    said: [
+      bulk.done(undo.length - drafted.length),
+      ...(drafted.length > 0 ? [bulk.drafted(drafted.length)] : []),
+      ...(refused.length > 0 ? [bulk.left(refused.length)] : []),
+    ],
+    undo: undo.length > 0 ? { field: wanted.field, undo: JSON.stringify(undo) } : null,
+    rows: [...drafted, ...refused].map(told(field, asked)),
+  };
+}
 
-  async function takeBack(fields: Record<string, string>): Promise<BulkOutcome> {
-    const undo = v.safeParse(BulkUndos, fields['undo'] ?? '');
-    const field = fields['field'];
-    if (!undo.success || field === undefined) return wrong(problem('form-incomplete'));
-    const left = await undoBulk(ports, schema, { field, undo: undo.output }, lang);
-    if (!left.ok) return wrong(left.error);
-    return { is: 'undone', count: undo.output.length - left.value.length, left: left.value.length };
-  }
+async function takeBack(
+  { lang, site, schema, wrote, wrong }: BulkAsked,
+  fields: Record<string, string>,
+): Promise<BulkOutcome> {
+  const undo = v.safeParse(BulkUndos, fields['undo'] ?? '');
+  const field = fields['field'];
+  if (!undo.success || field === undefined) return wrong(problem('form-incomplete'));
+  const ports = { editing: site.editing, wrote };
+  const left = await undoBulk(ports, schema, { field, undo: undo.output }, lang);
+  if (!left.ok) return wrong(left.error);
+  const bulk = bulkMessages[lang];
+  const { length } = left.value;
+  return {
+    is: 'undone',
+    said: [bulk.undone(undo.output.length - length), ...(length > 0 ? [bulk.left(length)] : [])],
+  };
 }

@@ -61,32 +61,6 @@ type Messages = {
     came(name: string, isLive: boolean, time: string): string;
     late(name: string, isLive: boolean, time: string): string;
   };
-  bulk: {
-    title: string;
-    /** How many items change. */
-    lead(count: number): string;
-    before: string;
-    after: string;
-    same: string;
-    save: string;
-    publish: string;
-    done(count: number): string;
-    drafted(count: number): string;
-    left(count: number): string;
-    undo: string;
-    undone(count: number): string;
-    choose: string;
-    /** `{count}`: how many rows are chosen. */
-    chosen: string;
-    chooseAll: string;
-    chooseOne(name: string): string;
-    field: string;
-    kind: string;
-    percent: string;
-    set: string;
-    value: string;
-    look: string;
-  };
   help: { title: string; find: string; turn: string; ofScreen: string };
   trash: {
     title: string;
@@ -184,41 +158,6 @@ export const manageMessages: Record<Language, Messages> = {
       late: (name, isLive, time) =>
         `${name} ${isLive ? 'live' : 'offline'}, geplant für ${time}, nachgeholt: der Server war aus`,
     },
-    bulk: {
-      title: 'Mehrere auf einmal ändern',
-      lead: (count) =>
-        count === 1
-          ? 'Ein Eintrag würde sich ändern. Noch ist nichts gespeichert.'
-          : `${count} Einträge würden sich ändern. Noch ist nichts gespeichert.`,
-      before: 'Vorher',
-      after: 'Nachher',
-      same: 'bleibt gleich',
-      save: 'Als Entwurf speichern',
-      publish: 'Ändern und veröffentlichen',
-      done: (count) =>
-        count === 1 ? 'Ein Eintrag ist geändert.' : `${count} Einträge sind geändert.`,
-      drafted: (count) =>
-        count === 1
-          ? 'Einer ist als Entwurf gespeichert, aber nicht veröffentlicht.'
-          : `${count} sind als Entwurf gespeichert, aber nicht veröffentlicht.`,
-      left: (count) =>
-        count === 1 ? 'Einer blieb, wie er war.' : `${count} blieben, wie sie waren.`,
-      undo: 'Rückgängig machen',
-      undone: (count) =>
-        count === 1
-          ? 'Ein Eintrag ist wieder wie vorher.'
-          : `${count} Einträge sind wieder wie vorher.`,
-      choose: 'Kreuze Einträge an, um sie zusammen zu ändern.',
-      chosen: '{count} ausgewählt',
-      chooseAll: 'Alle auf dieser Seite auswählen',
-      chooseOne: (name) => `${name} auswählen`,
-      field: 'Feld',
-      kind: 'Art der Änderung',
-      percent: 'um so viele Prozent ändern',
-      set: 'auf diesen Wert setzen',
-      value: 'Wert',
-      look: 'Vorschau',
-    },
     help: {
       title: 'Handbuch',
       find: 'Im Handbuch suchen',
@@ -314,37 +253,6 @@ export const manageMessages: Record<Language, Messages> = {
       came: (name, isLive, time) => `${name} ${isLive ? 'live' : 'offline'}, planned for ${time}`,
       late: (name, isLive, time) =>
         `${name} ${isLive ? 'live' : 'offline'}, planned for ${time}, made up for: the server was off`,
-    },
-    bulk: {
-      title: 'Change several at once',
-      lead: (count) =>
-        count === 1
-          ? 'One item would change. Nothing is saved yet.'
-          : `${count} items would change. Nothing is saved yet.`,
-      before: 'Before',
-      after: 'After',
-      same: 'stays the same',
-      save: 'Save as drafts',
-      publish: 'Change and publish',
-      done: (count) => (count === 1 ? 'One item is changed.' : `${count} items are changed.`),
-      drafted: (count) =>
-        count === 1
-          ? 'One is saved as a draft, but not published.'
-          : `${count} are saved as drafts, but not published.`,
-      left: (count) => (count === 1 ? 'One stayed as it was.' : `${count} stayed as they were.`),
-      undo: 'Undo',
-      undone: (count) =>
-        count === 1 ? 'One item is as it was before.' : `${count} items are as they were before.`,
-      choose: 'Tick items to change them together.',
-      chosen: '{count} chosen',
-      chooseAll: 'Choose all on this page',
-      chooseOne: (name) => `Choose ${name}`,
-      field: 'Field',
-      kind: 'Kind of change',
-      percent: 'change by this many percent',
-      set: 'set to this value',
-      value: 'Value',
-      look: 'Preview',
     },
     help: {
       title: 'Handbook',

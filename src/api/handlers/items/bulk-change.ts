@@ -7,8 +7,8 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { fieldText, type ReadText, readFieldText } from '#src/model/forms/field-text.ts';
 import type { FormField } from '#src/model/forms/form.ts';
-import { brokenRule, nameField } from '#src/model/items/item-form.ts';
-import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { brokenRule, itemName, nameField } from '#src/model/items/item-form.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
 import { noteTaken, type Wrote } from '../editing-requests.ts';
 import type { Stopped } from '../item-steps.ts';
@@ -32,7 +32,7 @@ type BulkPlan = { field: FormField; rows: BulkRow[] };
 export type BulkUndo = { id: string; base: number; value: string; isLive: boolean };
 
 /** Items of one change. */
-const MAX_ITEMS = 200;
+export const MAX_ITEMS = 200;
 const INPUTS: ReadonlySet<FormField['input']> = new Set([
   'number',
   'stars',
@@ -41,8 +41,9 @@ const INPUTS: ReadonlySet<FormField['input']> = new Set([
   'radio',
 ]);
 
+export const BulkIds = v.pipe(v.array(ContentId), v.minLength(1), v.maxLength(MAX_ITEMS));
 export const BulkRequest = v.object({
-  ids: v.pipe(v.array(ContentId), v.minLength(1), v.maxLength(MAX_ITEMS)),
+  ids: BulkIds,
   field: v.pipe(v.string(), v.maxLength(100)),
   kind: v.picklist(['set', 'percent']),
   value: v.pipe(v.string(), v.maxLength(1_000)),
@@ -115,10 +116,8 @@ function planRow(
   const fault = next
     ? faultOf(field, next.value, format)
     : problem('value-unfit', { value: change.value });
-  const names = name === undefined ? {} : (data[name] ?? {});
-  const title = ['iv', lang, ...LANGUAGES].map((one) => names[one]).find(Boolean);
   return {
-    ...{ id, version, before, name: String(title ?? id) },
+    ...{ id, version, before, name: itemName({ id, data }, name, lang) },
     after: next ? fieldText(field, next.value, format) : before,
     fault,
   };

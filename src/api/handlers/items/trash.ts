@@ -3,8 +3,8 @@ import { ContentId } from '#src/api/contract/content.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { nameField } from '#src/model/items/item-form.ts';
-import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { itemName, nameField } from '#src/model/items/item-form.ts';
+import type { Language } from '#src/model/languages.ts';
 import { readForm } from '../../http.ts';
 import type { Editing } from '../content.ts';
 import type { Wrote } from '../editing-requests.ts';
@@ -36,9 +36,8 @@ export async function listTrash(
     const known = editing.schemas().find(({ name }) => name === schema);
     const field = known && nameField(known);
     for (const { id, lastModified, data } of items.value) {
-      const values = field === undefined ? {} : (data[field] ?? {});
-      const name = ['iv', lang, ...LANGUAGES].map((one) => values[one]).find(Boolean);
-      rows.push({ schema, label, id, name: String(name ?? id), deleted: lastModified });
+      const name = itemName({ id, data }, field, lang);
+      rows.push({ schema, label, id, name, deleted: lastModified });
     }
   }
   return ok(rows.sort((a, b) => (a.deleted < b.deleted ? 1 : -1)));

@@ -1,10 +1,12 @@
 /** A row of a change of many items; `fault` says why nothing, or less, becomes of it. */
-type Row = {
+export type BulkOutcomeRow = {
   id: string;
   name: string;
   version: number;
   before: string;
   after: string;
+  /** Pages that show it, where that matters. */
+  pages?: string;
   fault: string | null;
 };
 
@@ -13,17 +15,19 @@ export type BulkOutcome =
   | { is: 'wrong'; message: string }
   | {
       is: 'planned';
-      change: { field: string; kind: string; value: string };
-      label: string;
-      rows: Row[];
+      lead: string;
+      /** What is asked again by who does it. */
+      asked: Record<string, string>;
+      /** What can be done, the usual one last. */
+      ways: { action: string; label: string }[];
+      rows: BulkOutcomeRow[];
     }
   | {
       is: 'done';
-      field: string;
-      /** What takes back all that was saved. */
-      undo: { id: string; base: number; value: string; isLive: boolean }[];
-      /** Saved, but not published as they were to be. */
-      drafted: Row[];
-      refused: Row[];
+      said: string[];
+      /** What is asked by who takes it back; null: there is nothing to take back. */
+      undo: Record<string, string> | null;
+      /** Those of which less became. */
+      rows: BulkOutcomeRow[];
     }
-  | { is: 'undone'; count: number; left: number };
+  | { is: 'undone'; said: string[] };

@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { ContentId, type ContentItem } from '#src/api/contract/content.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { itemName, nameField } from '#src/model/items/item-form.ts';
+import { type ItemState, itemState } from '#src/model/items/item-table.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { Operation } from '../allowed.ts';
+import type { Editing } from '../content.ts';
+import type { Wrote } from '../editing-requests.ts';
+import { BulkIds, MAX_ITEMS } from './bulk-change.ts';
+
+/** What many items become at once, in Squidex's words: public, a draft alone, or part of the trash. */
+const BULK_STATUSES = ['Published', 'Draft', 'Deleted'] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+/** What becomes of one item; `fault`: nothing, because of this. */
+export type StatusRow = {
+  id: string;
+  name: string;
+  version: number;
+  before: ItemState;
+  after: ItemState | 'deleted';
+  fault: Problem | null;
+};
+
+/** What visitors see no more: the version in which it went offline, and how it stood before. */
+export type StatusUndo = { id: string; base: number; before: ItemState };
+
+export const StatusAsked = v.object({ ids: BulkIds, status: v.picklist(BULK_STATUSES) });
+export const StatusUndos = v.object({
+  status: v.picklist(['Draft', 'Deleted']),
+  undo: v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.array(
+      v.object({
+        id: ContentId,
+        base: v.number(),
+        before: v.picklist(['draft', 'live', 'changed']),
+      }),
+    ),
+    v.maxLength(MAX_ITEMS),
+  ),
+});
+
+const OPERATIONS = {
+  Published: 'publish',
+  Draft: 'unpublish',
+  Deleted: 'delete',
+} as const satisfies Record<BulkStatus, Operation>;
+const BECOMES = {
+  Published: 'live',
+  Draft: 'draft',
+  Deleted: 'deleted',
+} as const satisfies Record<BulkStatus, StatusRow['after']>;
+
+type Ports = { editing: Editing; wrote: Wrote };
+
+/** The statuses that many items of a schema can get at once. */
+export const bulkStatuses = (editing: Pick<Editing, 'allows'>, schema: string): BulkStatus[] =>
+  BULK_STATUSES.filter(
+    (status) => editing.allows('bulk', schema) && editing.allows(OPERATIONS[status], schema),
+  );
+
+/** What another status would make of items; nothing is written. Problems: `content-missing` for such a schema. */
+export async function planStatus(
+  editing: Editing,
+  schema: string,
+  { ids, status }: { ids: readonly string[]; status: BulkStatus },
+  lang: Language,
+): Promise<Result<StatusRow[], Problem>> {
+  const items = await itemsOf(editing, schema, { ids, status });
+  if (!items.ok) return items;
+  const known = editing.schemas().find((one) => one.name === schema);
+  const name = known && nameField(known);
+  return ok(items.value.map((item) => planRow(item, { status, name, lang })));
+}
+
+/** Nobody does to items of a schema what nobody may do to one of them. */
+async function itemsOf(
+  editing: Editing,
+  schema: string,
+  { ids, status }: { ids: readonly string[]; status: BulkStatus },
+): Promise<Result<ContentItem[], Problem>> {
+  return bulkStatuses(editing, schema).includes(status)
+    ? editing.readMany(schema, ids)
+    : err(problem('content-missing', { schema, id: '' }));
+}
+
+function planRow(
+  item: ContentItem,
+  { status, name, lang }: { status: BulkStatus; name: string | undefined; lang: Language },
+): StatusRow {
+  const before = itemState(item);
+  const { id, version } = item;
+  const { data = {} } = item.draft ?? item.published ?? {};
+  return {
+    ...{ id, version, before, after: BECOMES[status], name: itemName({ id, data }, name, lang) },
+    // Offline it would be one draft, and two are there.
+    fault: status === 'Draft' && before === 'changed' ? problem('draft-waits') : null,
+  };
+}
+
+/**
+ * Gives items a status, one after the other. In: the versions that were looked at. Out: how many have it now, what takes
+ * that back (nothing does for `Published`), and the rows of those that stayed as they were, with the reason.
+ */
+export async function applyStatus(
+  { editing, wrote }: Ports,
+  schema: string,
+  { status, versions }: { status: BulkStatus; versions: Readonly<Record<string, number>> },
+  lang: Language,
+): Promise<Result<{ count: number; undo: StatusUndo[]; refused: StatusRow[] }, Problem>> {
+  const planned = await planStatus(editing, schema, { status, ids: Object.keys(versions) }, lang);
+  if (!planned.ok) return planned;
+  const give = {
+    Published: editing.publish,
+    Draft: editing.unpublish,
+    Deleted: editing.remove,
+  }[status];
+  const undo: StatusUndo[] = [];
+  const refused: StatusRow[] = [];
+  let count = 0;
+  for (const row of planned.value) {
+    const { id, before, after, fault } = row;
+    if (before === after) continue;
+    const base = versions[id] ?? row.version;
+    const given = fault ? err(fault) : await give({ schema, id, base });
+    if (!given.ok) {
+      refused.push({ ...row, fault: given.error });
+      continue;
+    }
+    count += 1;
+    const { version } = given.value;
+    const isGone = status === 'Deleted';
+    wrote({
+      ...{ operation: OPERATIONS[status], schema, id, before: base },
+      after: isGone ? null : version,
+    });
+    if (status !== 'Published') undo.push({ id, base: version, before });
+  }
+  return ok({ count, undo, refused });
+}
+
+/**
+ * Brings items back from the trash, or before visitors again. Out: how many are as they were; `drafts`: how many were
+ * public with a draft that waited, and are a draft alone now; `left`: how many stayed where they are.
+ */
+export async function undoStatus(
+  { editing, wrote }: Ports,
+  schema: string,
+  { status, undo }: v.InferOutput<typeof StatusUndos>,
+): Promise<Result<{ count: number; drafts: number; left: number }, Problem>> {
+  if (!bulkStatuses(editing, schema).includes(status) || !editing.allows('restore', schema)) {
+    return err(problem('content-missing', { schema, id: '' }));
+  }
+  const back = { count: 0, drafts: 0, left: 0 };
+  for (const { id, base, before } of undo) {
+    const draft = status === 'Deleted' ? await restore(id) : ok(base);
+    const isLive = draft.ok && before === 'live' && (await publish(id, draft.value)).ok;
+    if (!draft.ok || (status === 'Draft' && !isLive)) back.left += 1;
+    else if (before === 'draft' || isLive) back.count += 1;
+    else back.drafts += 1;
+  }
+  return ok(back);
+
+  async function restore(id: string): Promise<Result<number, Problem>> {
+    const restored = await editing.restore({ schema, id });
+    if (!restored.ok) return restored;
+    const { version } = restored.value;
+    wrote({ operation: 'restore', schema, id, before: null, after: version });
+    return ok(version);
+  }
+
+  async function publish(id: string, base: number): Promise<Result<void, Problem>> {
+    const published = await editing.publish({ schema, id, base });
+    if (!published.ok) return published;
+    wrote({ operation: 'publish', schema, id, before: base, after: published.value.version });
+    return ok(undefined);
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { BulkVersions } from '#src/api/handlers/items/bulk-change.ts';
+import {
+  applyStatus,
+  planStatus,
+  StatusAsked,
+  type StatusRow,
+  StatusUndos,
+  undoStatus,
+} from '#src/api/handlers/items/bulk-status.ts';
+import type { Wrote } from '#src/api/handlers/editing-requests.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { MOST_PAGES } from '#src/model/items/item-facts.ts';
+import { isSchemaName } from '#src/model/schemas/all.ts';
+import { bulkMessages } from '#src/render/admin/content/bulk-messages.ts';
+import type { BulkOutcome, BulkOutcomeRow } from '#src/render/admin/content/bulk-outcome.ts';
+import { factMessages } from '#src/render/admin/content/fact-messages.ts';
+import { manageMessages } from '#src/render/admin/manage-messages.ts';
+import type { Screen } from './_manage.ts';
+
+/** What a request about many items of a schema is answered with. */
+export type BulkAsked = Screen & {
+  schema: string;
+  wrote: Wrote;
+  /** Says what is wrong, with its status. */
+  wrong(what: Problem): BulkOutcome;
+};
+
+/** What another status of many items would do. In: `status` and each `id`. */
+export async function planStatusAsked(
+  asked: BulkAsked,
+  query: URLSearchParams,
+): Promise<BulkOutcome> {
+  const { lang, site, schema, wrong } = asked;
+  const read = v.safeParse(StatusAsked, { status: query.get('status'), ids: query.getAll('id') });
+  if (!read.success) return wrong(problem('form-incomplete'));
+  const { status } = read.output;
+  const planned = await planStatus(site.editing, schema, read.output, lang);
+  if (!planned.ok) return wrong(planned.error);
+  const rows = planned.value;
+  const { length } = rows.filter(({ fault, before, after }) => fault === null && before !== after);
+  const words = bulkMessages[lang].statuses[status];
+  return {
+    ...{ is: 'planned', lead: words.lead(length), asked: { status } },
+    ways: [{ action: status, label: words.does(length) }],
+    rows: rows.map(told(asked, status === 'Published' ? [] : rows)),
+  };
+}
+
+/** Gives many items another status. In: `status`, and the `versions` that were looked at. */
+export async function applyStatusAsked(
+  asked: BulkAsked,
+  fields: Record<string, string>,
+): Promise<BulkOutcome> {
+  const { lang, site, schema, wrote, wrong } = asked;
+  const versions = v.safeParse(BulkVersions, fields['versions'] ?? '');
+  const ids = versions.success ? Object.keys(versions.output) : [];
+  const read = v.safeParse(StatusAsked, { status: fields['status'], ids });
+  if (!versions.success || !read.success) return wrong(problem('form-incomplete'));
+  const { status } = read.output;
+  const ports = { editing: site.editing, wrote };
+  const applied = await applyStatus(ports, schema, { status, versions: versions.output }, lang);
+  if (!applied.ok) return wrong(applied.error);
+  const { count, undo, refused } = applied.value;
+  const bulk = bulkMessages[lang];
+  return {
+    is: 'done',
+    said: [
+      bulk.statuses[status].done(count),
+      ...(refused.length > 0 ? [bulk.left(refused.length)] : []),
+    ],
+    undo: undo.length > 0 ? { status, undo: JSON.stringify(undo) } : null,
+    rows: refused.map(told(asked, [])),
+  };
+}
+
+/** Takes another status of many items back. In: `status`, and what `applyStatusAsked` gave to `undo`. */
+export async function undoStatusAsked(
+  { lang, site, schema, wrote, wrong }: BulkAsked,
+  fields: Record<string, string>,
+): Promise<BulkOutcome> {
+  const read = v.safeParse(StatusUndos, fields);
+  if (!read.success) return wrong(problem('form-incomplete'));
+  const undone = await undoStatus({ editing: site.editing, wrote }, schema, read.output);
+  if (!undone.ok) return wrong(undone.error);
+  const { count, drafts, left } = undone.value;
+  const bulk = bulkMessages[lang];
+  return {
+    is: 'undone',
+    said: [
+      bulk.undone(count),
+      ...(drafts > 0 ? [bulk.drafts(drafts)] : []),
+      ...(left > 0 ? [bulk.left(left)] : []),
+    ],
+  };
+}
+
+/** Rows in words; those of `shown` with the pages that show them. */
+function told({ lang, site, schema }: BulkAsked, shown: readonly StatusRow[]) {
+  const { states } = manageMessages[lang];
+  const ids = shown.map(({ id }) => id);
+  const facts = isSchemaName(schema) ? site.itemFacts(schema, ids, lang) : undefined;
+  return (row: StatusRow): BulkOutcomeRow => {
+    const pages = facts?.get(row.id)?.pages;
+    return {
+      ...{ id: row.id, name: row.name, version: row.version },
+      before: states[row.before],
+      after: row.after === 'deleted' ? bulkMessages[lang].inTrash : states[row.after],
+      ...(pages === undefined ? {} : { pages: factMessages[lang].pageCount(pages, MOST_PAGES) }),
+      fault: row.fault && messageOf(row.fault, lang),
+    };
+  };
+}

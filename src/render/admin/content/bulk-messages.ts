@@ -1,0 +1,190 @@
+import type { Language } from '#src/model/languages.ts';
+
+type StatusWords = {
+  /** What the button says, and who asks for more before. */
+  label: string;
+  lead(count: number): string;
+  /** What the button says that does it. */
+  does(count: number): string;
+  done(count: number): string;
+};
+
+type Words = {
+  title: string;
+  /** How many items change. */
+  lead(count: number): string;
+  before: string;
+  after: string;
+  pages: string;
+  same: string;
+  save: string;
+  publish: string;
+  done(count: number): string;
+  drafted(count: number): string;
+  left(count: number): string;
+  undo: string;
+  undone(count: number): string;
+  /** What comes back as a draft only. */
+  drafts(count: number): string;
+  choose: string;
+  /** `{count}`: how many rows are chosen. */
+  chosen: string;
+  chooseAll: string;
+  chooseOne(name: string): string;
+  field: string;
+  kind: string;
+  percent: string;
+  set: string;
+  value: string;
+  look: string;
+  inTrash: string;
+  statuses: Record<'Published' | 'Draft' | 'Deleted', StatusWords>;
+};
+
+/** Words of what happens to many items at once. */
+export const bulkMessages: Record<Language, Words> = {
+  de: {
+    title: 'Mehrere auf einmal ändern',
+    lead: (count) =>
+      count === 1
+        ? 'Ein Eintrag würde sich ändern. Noch ist nichts gespeichert.'
+        : `${count} Einträge würden sich ändern. Noch ist nichts gespeichert.`,
+    before: 'Vorher',
+    after: 'Nachher',
+    pages: 'Auf Seiten',
+    same: 'bleibt gleich',
+    save: 'Als Entwurf speichern',
+    publish: 'Ändern und veröffentlichen',
+    done: (count) =>
+      count === 1 ? 'Ein Eintrag ist geändert.' : `${count} Einträge sind geändert.`,
+    drafted: (count) =>
+      count === 1
+        ? 'Einer ist als Entwurf gespeichert, aber nicht veröffentlicht.'
+        : `${count} sind als Entwurf gespeichert, aber nicht veröffentlicht.`,
+    left: (count) =>
+      count === 1 ? 'Einer blieb, wie er war.' : `${count} blieben, wie sie waren.`,
+    undo: 'Rückgängig machen',
+    undone: (count) =>
+      count === 1
+        ? 'Ein Eintrag ist wieder wie vorher.'
+        : `${count} Einträge sind wieder wie vorher.`,
+    drafts: (count) =>
+      count === 1
+        ? 'Einer ist als Entwurf zurück; Besucher sehen ihn nach dem Veröffentlichen.'
+        : `${count} sind als Entwürfe zurück; Besucher sehen sie nach dem Veröffentlichen.`,
+    choose: 'Kreuze Einträge an, um sie zusammen zu ändern.',
+    chosen: '{count} ausgewählt',
+    chooseAll: 'Alle auf dieser Seite auswählen',
+    chooseOne: (name) => `${name} auswählen`,
+    field: 'Feld',
+    kind: 'Art der Änderung',
+    percent: 'um so viele Prozent ändern',
+    set: 'auf diesen Wert setzen',
+    value: 'Wert',
+    look: 'Vorschau',
+    inTrash: 'Im Papierkorb',
+    statuses: {
+      Published: {
+        label: 'Veröffentlichen',
+        lead: (count) =>
+          count === 1
+            ? 'Ein Eintrag würde live gehen, so wie sein Entwurf jetzt ist.'
+            : `${count} Einträge würden live gehen, so wie ihre Entwürfe jetzt sind.`,
+        does: (count) => (count === 1 ? 'Veröffentlichen' : `${count} veröffentlichen`),
+        done: (count) =>
+          count === 1
+            ? 'Ein Eintrag ist veröffentlicht.'
+            : `${count} Einträge sind veröffentlicht.`,
+      },
+      Draft: {
+        label: 'Offline nehmen',
+        lead: (count) =>
+          count === 1
+            ? 'Besucher würden einen Eintrag nicht mehr sehen. Er bliebe als Entwurf.'
+            : `Besucher würden ${count} Einträge nicht mehr sehen. Sie blieben als Entwürfe.`,
+        does: (count) => (count === 1 ? 'Offline nehmen' : `${count} offline nehmen`),
+        done: (count) =>
+          count === 1 ? 'Ein Eintrag ist offline.' : `${count} Einträge sind offline.`,
+      },
+      Deleted: {
+        label: 'Löschen',
+        lead: (count) =>
+          count === 1
+            ? 'Ein Eintrag käme in den Papierkorb. Dort bleibt er 30 Tage; was ihn zeigt, zeigt ihn nicht mehr.'
+            : `${count} Einträge kämen in den Papierkorb. Dort bleiben sie 30 Tage; was sie zeigt, zeigt sie nicht mehr.`,
+        does: (count) => (count === 1 ? 'Löschen' : `${count} löschen`),
+        done: (count) =>
+          count === 1
+            ? 'Ein Eintrag liegt im Papierkorb.'
+            : `${count} Einträge liegen im Papierkorb.`,
+      },
+    },
+  },
+  en: {
+    title: 'Change several at once',
+    lead: (count) =>
+      count === 1
+        ? 'One item would change. Nothing is saved yet.'
+        : `${count} items would change. Nothing is saved yet.`,
+    before: 'Before',
+    after: 'After',
+    pages: 'On pages',
+    same: 'stays the same',
+    save: 'Save as drafts',
+    publish: 'Change and publish',
+    done: (count) => (count === 1 ? 'One item is changed.' : `${count} items are changed.`),
+    drafted: (count) =>
+      count === 1
+        ? 'One is saved as a draft, but not published.'
+        : `${count} are saved as drafts, but not published.`,
+    left: (count) => (count === 1 ? 'One stayed as it was.' : `${count} stayed as they were.`),
+    undo: 'Undo',
+    undone: (count) =>
+      count === 1 ? 'One item is as it was before.' : `${count} items are as they were before.`,
+    drafts: (count) =>
+      count === 1
+        ? 'One is back as a draft; visitors see it once it is published.'
+        : `${count} are back as drafts; visitors see them once they are published.`,
+    choose: 'Tick items to change them together.',
+    chosen: '{count} chosen',
+    chooseAll: 'Choose all on this page',
+    chooseOne: (name) => `Choose ${name}`,
+    field: 'Field',
+    kind: 'Kind of change',
+    percent: 'change by this many percent',
+    set: 'set to this value',
+    value: 'Value',
+    look: 'Preview',
+    inTrash: 'In the trash',
+    statuses: {
+      Published: {
+        label: 'Publish',
+        lead: (count) =>
+          count === 1
+            ? 'One item would go live, as its draft is now.'
+            : `${count} items would go live, as their drafts are now.`,
+        does: (count) => (count === 1 ? 'Publish' : `Publish ${count}`),
+        done: (count) => (count === 1 ? 'One item is published.' : `${count} items are published.`),
+      },
+      Draft: {
+        label: 'Take offline',
+        lead: (count) =>
+          count === 1
+            ? 'Visitors would no longer see one item. It would stay as a draft.'
+            : `Visitors would no longer see ${count} items. They would stay as drafts.`,
+        does: (count) => (count === 1 ? 'Take offline' : `Take ${count} offline`),
+        done: (count) => (count === 1 ? 'One item is offline.' : `${count} items are offline.`),
+      },
+      Deleted: {
+        label: 'Delete',
+        lead: (count) =>
+          count === 1
+            ? 'One item would go to the trash and stay there for 30 days; what shows it would no longer show it.'
+            : `${count} items would go to the trash and stay there for 30 days; what shows them would no longer show them.`,
+        does: (count) => (count === 1 ? 'Delete' : `Delete ${count}`),
+        done: (count) =>
+          count === 1 ? 'One item is in the trash.' : `${count} items are in the trash.`,
+      },
+    },
+  },
+};
