@@ -29,6 +29,7 @@ const SCENES: readonly Scene[] = [
   { slug: 'import', path: '/manage/import' },
   { slug: 'visits', path: '/manage/plausible' },
   { slug: 'preview', path: '/de?edit', prepare: openWidths },
+  { slug: 'own', path: '/manage/squidex/products', prepare: chooseAll },
 ];
 
 /** Takes the picture of each chapter of the handbook, in both languages. In: signs in on the page it is given. */
@@ -103,6 +104,10 @@ async function waitForFrames(page: Page): Promise<void> {
   for (const frame of await page.locator('iframe').all()) {
     await frame.contentFrame().locator('body *').first().waitFor();
   }
+}
+
+async function chooseAll(page: Page): Promise<void> {
+  await page.locator('[data-choose-all]').check();
 }
 
 async function openFirst(page: Page): Promise<void> {

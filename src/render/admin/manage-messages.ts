@@ -15,6 +15,7 @@ type Messages = {
   add: string;
   svg: { upload: string; refused: string };
   none: string;
+  noneImport: string;
   noneFound: string;
   clear: string;
   counted(from: number, to: number, total: number): string;
@@ -107,6 +108,7 @@ export const manageMessages: Record<Language, Messages> = {
       refused: 'Diese Datei ist kein SVG, das gezeigt werden kann.',
     },
     none: 'Hier ist noch nichts. Mit „Neu“ entsteht der erste Eintrag.',
+    noneImport: 'Produkte aus einer Datei holen',
     noneFound: 'Dazu wurde nichts gefunden.',
     clear: 'Suche löschen',
     counted: (from, to, total) => `${from} bis ${to} von ${total}`,
@@ -203,6 +205,7 @@ export const manageMessages: Record<Language, Messages> = {
     add: 'New',
     svg: { upload: 'Upload SVG', refused: 'This file is no SVG that can be shown.' },
     none: 'There is nothing here yet. “New” makes the first item.',
+    noneImport: 'Import products from a file',
     noneFound: 'Nothing was found for that.',
     clear: 'Clear search',
     counted: (from, to, total) => `${from} to ${to} of ${total}`,

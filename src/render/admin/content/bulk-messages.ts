@@ -38,6 +38,7 @@ type Words = {
   value: string;
   look: string;
   inTrash: string;
+  statusTitle: string;
   statuses: Record<'Published' | 'Draft' | 'Deleted', StatusWords>;
 };
 
@@ -83,6 +84,7 @@ export const bulkMessages: Record<Language, Words> = {
     value: 'Wert',
     look: 'Vorschau',
     inTrash: 'Im Papierkorb',
+    statusTitle: 'Alle veröffentlichen, offline nehmen oder löschen',
     statuses: {
       Published: {
         label: 'Veröffentlichen',
@@ -156,6 +158,7 @@ export const bulkMessages: Record<Language, Words> = {
     value: 'Value',
     look: 'Preview',
     inTrash: 'In the trash',
+    statusTitle: 'Publish all, take them offline or delete them',
     statuses: {
       Published: {
         label: 'Publish',
