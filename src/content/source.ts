@@ -125,8 +125,11 @@ export type ContentSource = {
   /** All schemas, by name: ours, those of others, components; refused to clients that may not read them. */
   schemas(): Promise<Result<readonly ContentSchema[], Problem>>;
   items(schema: string): Feed<SourceItem>;
-  /** The items of a schema that were deleted at or after `since` and are kept, the latest first. */
-  deleted(schema: string, since: string): Promise<Result<DeletedItem[], Problem>>;
+  /** The items of a schema, or the one with an id, that were deleted at or after `since` and are kept, the latest first. */
+  deleted(
+    schema: string,
+    which: { since: string; id?: string },
+  ): Promise<Result<DeletedItem[], Problem>>;
   /** The newest changes of an item (at most 100), the newest first; refused to clients that may not read them. */
   history(schema: string, id: string): Promise<Result<SourceEvent[], Problem>>;
   /** An item as it was at a version. Problem: `content-missing`. */

@@ -29,7 +29,7 @@ export async function readShop({
     care: namesOf(care, 'name'),
     hasFile,
   };
-  const deleted = await source.deleted('products', EVER);
+  const deleted = await source.deleted('products', { since: EVER });
   if (!deleted.ok) return deleted;
   return ok({ products, known, trashed: new Set(deleted.value.map(({ id }) => id)) });
 }

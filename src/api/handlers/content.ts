@@ -324,8 +324,9 @@ const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 function deleted(
   { source }: EditingPorts,
   schema: string,
+  only: { id?: string } = {},
 ): Promise<Result<DeletedItem[], Problem>> {
-  return source.deleted(schema, new Date(Date.now() - KEPT_MS).toISOString());
+  return source.deleted(schema, { since: new Date(Date.now() - KEPT_MS).toISOString(), ...only });
 }
 
 /** A deleted item is created anew, with its id: what names it finds it again. */
@@ -333,9 +334,9 @@ async function restore(
   { ports, changes }: Parts,
   { schema, id }: ItemRef,
 ): Promise<Result<WrittenItem, Problem>> {
-  const found = await deleted(ports, schema);
+  const found = await deleted(ports, schema, { id });
   if (!found.ok) return found;
-  const item = found.value.find((one) => one.id === id);
+  const [item] = found.value;
   if (!item) return err(problem('content-missing', { schema, id }));
   return changes.make({ operation: 'restore', schema, id }, () =>
     ports.store.createItem({ schema, id, data: item.data, status: 'Draft' }),

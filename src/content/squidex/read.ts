@@ -49,7 +49,7 @@ export function createSource(
     languages: () => attempt(() => languages(sdk)),
     schemas: () => attempt(readSchemas),
     items: (schema) => itemFeed(sdk, schema),
-    deleted: (schema, since) => attempt(() => deletedItems(sdk, schema, since)),
+    deleted: (schema, which) => attempt(() => deletedItems(sdk, schema, which)),
     history: (schema, id) => attempt(() => itemHistory(sdk, schema, id)),
     itemAt: (schema, id, version) => itemAt(sdk, { schema, id, version }),
     assets: assetFeed(sdk, download),
@@ -104,10 +104,11 @@ const readVersion = (json: unknown) => v.parse(WireVersion, json);
 async function deletedItems(
   sdk: SquidexClient,
   schema: string,
-  since: string,
+  { since, id }: { since: string; id?: string },
 ): Promise<DeletedItem[]> {
+  const wanted = id === undefined ? '' : ` and id eq '${id.replaceAll("'", "''")}'`;
   const query = {
-    $filter: `isDeleted eq true and lastModified ge ${since}`,
+    $filter: `isDeleted eq true and lastModified ge ${since}${wanted}`,
     $orderby: 'lastModified desc',
   };
   // What is deleted meanwhile moves the others back: they are read twice.
