@@ -242,7 +242,7 @@ const DOORS: Record<string, Door> = {
     form: { action: 'remove', id: 'none' },
   },
   '/manage/squidex/[schema]/bulk': {
-    url: '/manage/squidex/products/bulk',
+    url: '/manage/squidex/products/bulk?id=x',
     answers: { GET: [303, 403, 400], HEAD: [303, 403, 400], POST: [303, 403, 404] },
     form: { action: 'save', field: 'none', kind: 'set', value: 'x', versions: '{"a":1}' },
   },
