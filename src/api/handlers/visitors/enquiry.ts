@@ -103,7 +103,7 @@ export async function postEnquiry(
 /**
  * Puts in what a form without JavaScript asks for: one of the goods (`add`, with the id of its colour), or
  * samples. In: its fields, and what is in so far. Out: what is in now; `full` when not everything fitted.
- * What does not exist is left out.
+ * What an old copy of a page asks for may be gone or sold out: it is put in, so that the enquiry says so.
  */
 export function addPosted(
   fields: Record<string, string>,
@@ -115,12 +115,9 @@ export function addPosted(
   return wantedIn(fields).reduce((before, wanted) => {
     const good = v.safeParse(EnquiryGood, wanted);
     const [position] = good.success ? positionsOf([good.output], ask, language) : [];
-    if (position?.state !== 'there') return before;
-    const seen = {
-      ...position.good,
-      seenCents: position.priceCents,
-      name: position.name.slice(0, MOST_NAME),
-    };
+    if (!position) return before;
+    const seenCents = position.state === 'there' ? position.priceCents : null;
+    const seen = { ...position.good, seenCents, name: position.name.slice(0, MOST_NAME) };
     const after = withGood(before.goods, seen);
     return { goods: after.goods, full: before.full ?? after.full };
   }, start);
