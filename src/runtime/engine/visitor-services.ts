@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { goodsOfWish } from '#src/api/handlers/visitors/goods-of-wish.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import { asciiAddress } from '#src/lib/node/mail-address.ts';
 import { MailAddress } from '#src/mail/mail.ts';
@@ -19,7 +20,6 @@ import { dataPaths, type Env } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { openKept } from './broken.ts';
 import type { ContentBackend } from './content.ts';
-import { goodsOfWish } from './goods-of-wish.ts';
 
 /** What visitors sent and asked for, and the mails about it. */
 export type VisitorServices = {

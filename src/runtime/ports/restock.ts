@@ -1,6 +1,6 @@
+import { goodsOfWish } from '#src/api/handlers/visitors/goods-of-wish.ts';
 import type { RestockPort } from '#src/api/handlers/visitors/restock.ts';
 import type { DataServices } from '../engine/services.ts';
-import { goodsOfWish } from '../engine/goods-of-wish.ts';
 import type { SharedRates } from '../shared/rates.ts';
 import { createClientRate } from './client-rate.ts';
 

@@ -1,5 +1,4 @@
-import { slugify } from '#src/lib/slug.ts';
-import { CHOICE_WORDS } from '#src/model/fields/choice.ts';
+import { colourAnchors } from '#src/blocks/product-detail/anchors.ts';
 import { href } from '#src/model/links.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
@@ -14,11 +13,13 @@ export function goodsOfWish(
   if (!product) return undefined;
   const variant = product.variants.find(({ color }) => color === colourId);
   if (product.variants.length > 0 && !variant) return undefined;
-  const colour = variant ? ask('colour', variant.color, language) : null;
-  const anchor = colour && `#${CHOICE_WORDS[language].colour}-${slugify(colour.name)}`;
+  // Of two colours with one name the page tells the later by its key.
+  const colours = product.variants.flatMap(({ color }) => ask('colour', color, language) ?? []);
+  const at = colours.findIndex((one) => one.id === variant?.color);
+  const anchor = colourAnchors(colours, language, '')[at];
   return {
-    name: [product.name, colour?.name].filter(Boolean).join(', '),
-    href: href(product.path) + encodeURI(anchor ?? ''),
+    name: [product.name, colours[at]?.name].filter(Boolean).join(', '),
+    href: href(product.path) + (anchor === undefined ? '' : `#${encodeURI(anchor)}`),
     isThere: (variant ?? product).availability !== 'unavailable',
   };
 }
