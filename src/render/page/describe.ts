@@ -18,7 +18,10 @@ export function describe(
   const ofSite = inOwn(site.description, site.descriptionLang);
   const own = ownWords(route, page, ask);
   const title = own.title === site.name ? own.title : `${own.title} | ${site.name}`;
-  return { title, description: own.description || pageDescription(blocks) || ofSite || '' };
+  // A page of its own is all in the language that it has.
+  const isOther = route.kind !== 'page' && page.textLang !== route.lang;
+  const shown = () => (isOther ? '' : pageDescription(blocks, ask, route.lang));
+  return { title, description: own.description || shown() || ofSite || '' };
 }
 
 /** A text where it is in the language of the page: who reads the list of a search engine asked for that one. */

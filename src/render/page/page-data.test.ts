@@ -179,6 +179,20 @@ test('its description is its first running text, cut between two words', () => {
   expect(description.length).toBeLessThanOrEqual(162);
 });
 
+test('its description may be of a reusable block, where that is in the language of the page', () => {
+  const prose = (text: string) => {
+    const content = [{ type: 'paragraph', content: [{ type: 'text', text }] }];
+    return node('rich-text', { text: { type: 'doc', content } });
+  };
+  const nodes = [node('dynamic-block', { source: ['x'] }), prose('Wolle will Luft.')];
+  const described = (textLang: 'de' | 'en') => {
+    const block = { id: 'x', name: 'Lager', textLang, nodes: [prose('Im Juli räumen wir.')] };
+    return dataOf({ 'page:p:de': page(nodes), 'dynamicBlock:x:de': block }).data.description;
+  };
+  expect(described('de')).toBe('Im Juli räumen wir.');
+  expect(described('en')).toBe('Wolle will Luft.');
+});
+
 test('its description has no headings and lists, and begins with a hero that says something', () => {
   const words = (type: string, ...content: object[]) => ({ type, content });
   const said = (text: string) => ({ type: 'text', text });
@@ -244,10 +258,10 @@ test('a product has the language of its page, also where its template has words 
 });
 
 /** The page of a product with other values, as the head describes it. */
-function productPage(values: object) {
+function productPage(values: object, template = page([anyBlock])) {
   const product = { ...PRODUCT['product:1:de'], ...values };
-  const table = { ...PRODUCT, 'product:1:de': product };
-  const shown = { 'template:product': 't', 'page:t:de': page([anyBlock]) };
+  const table = { ...PRODUCT, 'product:1:de': product, 'asset:a:de': null };
+  const shown = { 'template:product': 't', 'page:t:de': template };
   return dataOf({ ...table, ...shown }, route('product', '1'));
 }
 
@@ -268,6 +282,11 @@ test('a product is described in the language of its page, or not by its own text
   expect(described({})).toBe('Loden. Warm.');
   expect(described({ summaryLang: 'en' })).toBe('Warm.');
   expect(described({ summaryLang: 'en', bodyLang: 'en' })).toBe('Wolle');
+  const hero = node('hero', { title: 'Loden', back: ['a'], text: 'Come in.' });
+  const ofTemplate = (textLang: 'de' | 'en') =>
+    productPage({ summary: null }, page([anyBlock, hero], { textLang })).data.description;
+  expect(ofTemplate('de')).toBe('Come in.');
+  expect(ofTemplate('en')).toBe('Wolle');
 });
 
 test('without its template a product has no page, and what it asked is still recorded', () => {

@@ -6,7 +6,7 @@ import type { Language } from '#src/model/languages.ts';
 import { itemPath } from '#src/model/links.ts';
 import type { AssetAnswer } from '#src/model/pages/answers.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
-import { queryKey } from '#src/model/pages/query.ts';
+import { type Ask, queryKey } from '#src/model/pages/query.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import css from './search-sight.css?inline';
@@ -64,7 +64,7 @@ export function SearchSight({ title, description, isUnlisted, path }: Props) {
         description.length > DESCRIPTION_LENGTH ? own.longText(description.length) : '',
       ].filter(Boolean);
   const parts = path.split('/').filter(Boolean);
-  const text = description || pageDescription(page.blocks) || page.description;
+  const text = description || textOf(page) || page.description;
   return (
     <>
       <figure ref={place} className="search-sight">
@@ -91,6 +91,13 @@ export function SearchSight({ title, description, isUnlisted, path }: Props) {
       </figure>
     </>
   );
+}
+
+/** The text of a page that describes it. What was put in a moment ago may not be there yet. */
+function textOf({ blocks, answers, route: { lang } }: PageData): string {
+  const ask = ((...[name, ...args]: Parameters<Ask>) =>
+    answers[queryKey(name, ...args)] ?? null) as Ask;
+  return pageDescription(blocks, ask, lang);
 }
 
 /** The picture that is shown with a link: the first on the page; of the home page, and without one, the site's. */
