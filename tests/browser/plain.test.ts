@@ -25,7 +25,7 @@ import { copyData, freePort } from '../site/server.ts';
 import { openShop } from '../site/shop.ts';
 import { ROOT } from '../source.ts';
 import { whole } from '../rendered.ts';
-import { watchPage } from './harness.ts';
+import { openPage, watchPage } from './harness.ts';
 import { addRandomPages } from './random-pages.ts';
 
 /** How many pages of random blocks there are besides; `npm run soak -- chains` has more. */
@@ -278,6 +278,17 @@ test.each<[string, () => Promise<string>]>([
   },
   60_000,
 );
+
+test('where the index of the search does not come the page says so, and the next letter asks again', async () => {
+  const page = await openPage('/en/search', { url, allow: /search\.en\.json$/ });
+  await page.route('**/search.en.json', (route) => route.abort());
+  const status = page.getByRole('main').getByRole('status');
+  await page.locator('.search__input').pressSequentially('ware 1');
+  await status.getByText('The search could not be loaded. Please try again.').waitFor();
+  await page.unroute('**/search.en.json');
+  await page.locator('.search__input').pressSequentially('7');
+  await expect.poll(() => status.textContent()).toBe('1\u00A0result for “ware 17”');
+});
 
 test('npx astro dev shows the same content', async () => {
   const port = String(await freePort());

@@ -18,6 +18,8 @@ type Messages = {
   /** Where not all are shown. */
   first(shown: number): string;
   none(typed: string): string;
+  /** Where what is searched in did not come. */
+  failed: string;
   hint: string;
   kinds: Record<FoundKind, string>;
   /** How much there is of each kind. */
@@ -54,6 +56,7 @@ export const messages: Record<Language, Messages> = {
     others: 'Kategorien und Seiten',
     first: (shown) => `Gezeigt werden die ersten ${shown}. Ein Wort mehr grenzt die Suche ein.`,
     none: (typed) => `Nichts gefunden zu „${typed}“`,
+    failed: 'Die Suche ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
     hint: 'Ein Wort allein findet mehr: „Decke“ findet auch „Lodendecken“. Oder Sie sehen selbst nach:',
     kinds: { page: 'Seite', product: 'Artikel', category: 'Kategorie' },
     kindsOf: (counts) =>
@@ -79,6 +82,7 @@ export const messages: Record<Language, Messages> = {
     others: 'Categories and pages',
     first: (shown) => `These are the first ${shown}. One more word narrows the search.`,
     none: (typed) => `Nothing found for “${typed}”`,
+    failed: 'The search could not be loaded. Please try again.',
     hint: 'One word alone finds more: “blanket” finds “blankets”, too. Or have a look yourself:',
     kinds: { page: 'Page', product: 'Item', category: 'Category' },
     kindsOf: (counts) =>

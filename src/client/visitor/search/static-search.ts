@@ -3,7 +3,8 @@ import { request } from '../http.ts';
 
 /**
  * The search of a site without a server: looks into an index that lies beside the pages, loaded when somebody
- * searches. What is found by its name comes first, then goods before the rest.
+ * searches. What is found by its name comes first, then goods before the rest. Where the index does not come, a line
+ * says so, and what is typed next asks for it again.
  */
 const MOST = 60;
 
@@ -31,7 +32,10 @@ async function load() {
 async function search(typed: string): Promise<void> {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return show(typed, []);
-  index ??= load();
+  index ??= load().catch((reason: unknown) => {
+    index = undefined;
+    throw reason;
+  });
   const found = (await index).filter((entry) => words.every((word) => entry.words.includes(word)));
   if (field?.value.trim() !== typed) return;
   const rank = ({ name, kind }: { name: string; kind: string }) =>
@@ -59,7 +63,13 @@ function show(typed: string, found: readonly StaticEntry[]): void {
 
 if (field) {
   field.value = new URLSearchParams(location.search).get('q') ?? '';
-  const look = () => search(field.value.trim()).catch((error) => console.warn(error));
+  const look = () => {
+    const typed = field.value.trim();
+    return search(typed).catch((reason: unknown) => {
+      console.warn(reason);
+      if (said && field.value.trim() === typed) said.textContent = main?.dataset['failed'] ?? '';
+    });
+  };
   field.addEventListener('input', look);
   field.form?.addEventListener('submit', (event) => {
     event.preventDefault();
