@@ -203,6 +203,18 @@ test('what was typed is there after a failure, a reload, and on the way back', a
   await stays();
 });
 
+test('what was typed is there in the other language, but for a day, which is written in another order', async () => {
+  const { page, words } = await open('de');
+  await fill(page, words, 'Das bleibt stehen.');
+  const day = (lang: Lang) => page.locator('.form').getByLabel(WORDS[lang].day).first();
+  await day('de').fill('03.04.2027');
+  await page.getByRole('banner').locator('.lang a[lang=en]').click();
+  await expect.poll(() => field(page, WORDS.en.message).inputValue()).toBe('Das bleibt stehen.');
+  expect(await day('en').inputValue()).toBe('');
+  await page.getByRole('banner').locator('.lang a[lang=de]').click();
+  await expect.poll(() => day('de').inputValue()).toBe('03.04.2027');
+});
+
 test('what was typed over a text that was there, or taken away, is so after a reload', async () => {
   const { page, words } = await open('de');
   await page.route(`**${PAGES.de}`, async (route) => {

@@ -6,9 +6,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const PREFIX = 'loden-form';
 
-/** Where what is written in a form is kept: on this device, until the tab is closed or the form was sent. */
+/**
+ * Where what is written in a form is kept, whatever the language of its page: on this device, until the tab is closed
+ * or the form was sent.
+ */
 const keyOf = (form: HTMLFormElement) =>
-  `${PREFIX} ${form.dataset['keep'] ?? `${location.pathname} ${form.id}`}`;
+  `${PREFIX} ${form.dataset['keep'] ?? `${pageOf()} ${form.id}`}`;
+
+/** The address that all languages of this page name; where there are none, its own. */
+const pageOf = () =>
+  document.querySelector<HTMLLinkElement>('link[hreflang=x-default]')?.href ?? location.pathname;
 
 /** Forgets what was written in a form: it has been sent. */
 export function forgetForm(form: HTMLFormElement): void {
@@ -36,16 +43,23 @@ export function keepForNext(form: HTMLFormElement): void {
 function keep(form: HTMLFormElement): void {
   const written = new URLSearchParams();
   for (const control of controlsOf(form)) {
-    if (!isTick(control) || control.checked) written.append(control.name, control.value);
+    if (!isTick(control) || control.checked) written.append(nameOf(control), control.value);
   }
   tabStore.write(keyOf(form), written.toString());
 }
 
 function putBack(control: Control, kept: URLSearchParams): void {
-  const values = kept.getAll(control.name);
+  const name = nameOf(control);
+  const values = kept.getAll(name);
   if (isTick(control)) control.checked = values.includes(control.value);
-  else if (kept.has(control.name) && !isChanged(control)) control.value = values[0] ?? '';
+  else if (kept.has(name) && !isChanged(control)) control.value = values[0] ?? '';
 }
+
+/** By which name a value is kept: in each language a day is written in another order. */
+const nameOf = (control: Control) =>
+  control.closest('.form__field--date')
+    ? `${control.name} ${document.documentElement.lang}`
+    : control.name;
 
 function controlsOf(form: HTMLFormElement): Control[] {
   const controls = form.querySelectorAll<Control>('input, textarea, select');
