@@ -505,6 +505,24 @@ test('where the line that says so does not come either, what is in the list is n
   expect(posts.filter((path) => path.includes('anfrage'))).toEqual([]);
 });
 
+test('that the goods cannot be looked up is said each time, and the button keeps the focus', async () => {
+  const page = await openPage(WORDS.de.blanket, {
+    url: shop.site.url,
+    allow: /^net::ERR_FAILED: .*\/api\/enquiry\/goods$/,
+  });
+  await page.route('**/api/enquiry/goods', (route) => route.abort());
+  await ask(page, 'de').locator('visible=true').click();
+  const said = sheet(page).getByRole('alert').getByText('ließ sich nicht laden');
+  await said.evaluate((one) => one.setAttribute('data-before', ''));
+  const again = sheet(page).getByRole('button', { name: 'Noch einmal versuchen' });
+  await again.press('Enter');
+  await expect.poll(() => said.getAttribute('data-before')).toBe(null);
+  expect(await again.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.unroute('**/api/enquiry/goods');
+  await again.press('Enter');
+  await goods(page).first().waitFor();
+});
+
 test('what a former version kept out of reach of scripts is in the enquiry', async () => {
   const page = await open('/de', 'de', { allow: /^net::ERR_FAILED: .*\.js$/ });
   await page.route('**/_astro/*.js', (route) => route.abort());

@@ -26,7 +26,8 @@ type Props = { lang: Language; heading: Parameters<typeof Goods>[0]['heading'] }
 export function LiveEnquiry({ lang, heading }: Props) {
   const words = messages[lang];
   const goods = useSyncExternalStore(onGoods, getGoods);
-  const [known, setKnown] = useState<Known | 'failed'>();
+  const [known, setKnown] = useState<Known>();
+  const [failures, setFailures] = useState(0);
   const [isSent, setSent] = useState(false);
   const [isEmptied, setEmptied] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -41,7 +42,7 @@ export function LiveEnquiry({ lang, heading }: Props) {
         setKnown(answer);
         learn(answer.positions);
       },
-      () => isWanted && setKnown((before) => before ?? 'failed'),
+      () => isWanted && setFailures((count) => count + 1),
     );
     return () => {
       isWanted = false;
@@ -49,8 +50,9 @@ export function LiveEnquiry({ lang, heading }: Props) {
   }, [wanted, asked, lang]);
 
   if (goods.length === 0 && !isSent) return <Empty lang={lang} takesFocus={isEmptied} />;
+  if (known === undefined && failures > 0)
+    return <Failed {...{ lang, failures }} onAgain={() => setAsked(asked + 1)} />;
   if (known === undefined) return <p role="status">{words.loading}</p>;
-  if (known === 'failed') return <Failed lang={lang} onAgain={() => setAsked(asked + 1)} />;
   const positions = positionsOf(goods, known);
 
   async function send(sent: FormToSend) {
@@ -119,11 +121,16 @@ function KeptForm(props: Parameters<typeof SchemaForm>[0]) {
   return <SchemaForm {...props} />;
 }
 
-function Failed({ lang, onAgain }: { lang: Language; onAgain: () => void }) {
+type FailedProps = { lang: Language; failures: number; onAgain: () => void };
+
+/** Each failure is a line of its own, so that it is read out again; the button keeps the focus. */
+function Failed({ lang, failures, onAgain }: FailedProps) {
   const words = messages[lang];
   return (
-    <div className="goods__empty" role="alert">
-      <p>{words.failed}</p>
+    <div className="goods__empty">
+      <p role="alert" key={failures}>
+        {words.failed}
+      </p>
       <p>
         <button type="button" className="btn" onClick={onAgain}>
           {words.again}
