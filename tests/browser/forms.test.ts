@@ -163,6 +163,10 @@ test('a form is sent by keyboard, once however often the button is pressed, and 
   await page.getByText(words.thanks).waitFor();
   expect(await page.getByText(/Ihre Nummer ist [2-9A-Z]{3}-[2-9A-Z]{3}\./).count()).toBe(1);
   expect(posts).toBe(1);
+  const edges = (selector: string) =>
+    page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
+  const [heading, thanks] = [await edges('.form__heading'), await edges('.form__thanks')];
+  expect(thanks.top - heading.bottom).toBeGreaterThanOrEqual(16);
   await expect.poll(() => mailsWith('(Tastatur)').length).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
 });
