@@ -687,6 +687,24 @@ test('who waits for sold-out goods confirms by mail, and hears once when a publi
   expect(mailsToEmil()).toHaveLength(2);
 });
 
+test('behind a link that is none a phone shows whole words, and a way on', async () => {
+  for (const path of ['/de/anfrage/wieder-da', '/en/enquiry/back-in-stock']) {
+    const page = await openPage(`${path}?token=x`, { viewport: 'phone', allow: /^422: / });
+    const broken = await page.locator('h1').evaluate((heading) => {
+      const [text] = heading.childNodes;
+      const range = document.createRange();
+      return [...heading.textContent.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+        if (!text) return true;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+      });
+    });
+    expect(broken.flat()).toEqual([]);
+    expect(await page.locator('main .btn').getAttribute('href')).toBe(path.slice(0, 3));
+  }
+});
+
 test('five samples fit into an enquiry, chosen with and without JavaScript', async () => {
   for (const javaScript of [true, false]) {
     const page = await open('/de/anfrage/muster', 'de', { javaScript });

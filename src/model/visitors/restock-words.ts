@@ -3,7 +3,7 @@ import type { Language } from '../languages.ts';
 /** What pages and mails say to those who wait for goods, before the content says otherwise. */
 export const RESTOCK_WORDS: Record<Language, Readonly<Record<string, string>>> = {
   de: {
-    'restock-title': 'Benachrichtigen, wenn wieder da',
+    'restock-title': 'Wir melden uns, wenn es wieder da ist',
     'restock-form-text':
       'Zurzeit vergriffen: {goods}. Wir schreiben Ihnen einmal, sobald wieder etwas im Regal liegt, und vergessen danach Ihre Adresse.',
     'restock-label': 'Ihre E-Mail-Adresse',
