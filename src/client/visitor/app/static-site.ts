@@ -5,7 +5,7 @@ import { sayNoServer } from './notice.ts';
  * On a site without a server: what needs one says so, instead of failing. Pages of such a site say
  * `data-static` (site/targets/site-files.ts).
  */
-const NEEDS_SERVER = 'form.form, [data-chooser]';
+const NEEDS_SERVER = 'form.form, [data-add], [data-chooser]';
 const LEADS_THERE = [
   'a[data-choose]',
   ...Object.values(ENQUIRY_PATHS).map((path) => `a[href^="${path}"]`),
