@@ -20,11 +20,14 @@ export async function takeForm(astro: AstroGlobal): Promise<PageView | Response>
   }
   const posted = await postForm(request, schema, clientAddress, site.forms);
   if (!posted.ok) return formRefusal(posted.error, language);
-  const view = loadPostedPage(site.queries(), posted.value.page, shownOf(posted.value));
-  if (!view) return astro.rewrite('/404');
-  astro.response.status = posted.value.state === 'sent' ? 200 : statusOf(posted.value.problem);
-  astro.response.headers.set('X-Robots-Tag', 'noindex');
-  return view;
+  const { value: outcome } = posted;
+  const { headers } = astro.response;
+  headers.set('X-Robots-Tag', 'noindex');
+  if (outcome.state === 'refused') {
+    astro.response.status = statusOf(outcome.problem);
+    retryAfter(headers, outcome.problem);
+  }
+  return loadPostedPage(site.queries(), { page: outcome.page, schema, posted: shownOf(outcome) });
 }
 
 function shownOf(outcome: PostedOutcome): PostedForm {
@@ -50,7 +53,10 @@ export function outcomeResponse(
 /** What is wrong with a request that brings a form. */
 export function formRefusal(problem: Problem, language: Language): Response {
   const response = problemResponse(problem, language);
-  const { seconds } = problem.details;
-  if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
+  retryAfter(response.headers, problem);
   return response;
+}
+
+function retryAfter(headers: Headers, { details: { seconds } }: Problem): void {
+  if (seconds !== undefined) headers.set('Retry-After', String(seconds));
 }

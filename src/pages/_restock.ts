@@ -11,10 +11,12 @@ import type { Language } from '#src/model/languages.ts';
 
 /** The page of those who wait for goods. Nobody is told its address, which may hold that of a person. */
 export async function restockPage(astro: AstroGlobal, lang: Language) {
-  const { locals, response } = astro;
+  const { locals, request, response } = astro;
+  const { headers } = request;
   if (!locals.site) return new Response(null, { status: 404 });
   const view = await viewFor(astro, lang);
-  if (!view) return astro.rewrite('/404');
+  // What was sent has been read: only another request can be answered by another page.
+  if (!view) return astro.rewrite(new Request(new URL('/404', astro.url), { headers }));
   response.headers.set('Referrer-Policy', 'no-referrer');
   if ('problem' in view && view.problem) {
     const { seconds } = view.problem.details;

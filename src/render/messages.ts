@@ -26,6 +26,8 @@ type Messages = {
   notInLanguage: string;
   /** Above a page whose text exists in the other language only. */
   otherLanguage: string;
+  /** Above a form that its page no longer has. */
+  form: string;
   ask: string;
   links: string;
   legal: string;
@@ -63,6 +65,7 @@ export const messages: Record<Language, Messages> = {
     languageShort: 'De',
     notInLanguage: 'Diese Seite gibt es nicht auf Deutsch.',
     otherLanguage: 'Diese Seite gibt es bisher nur auf Englisch.',
+    form: 'Ihre Nachricht',
     ask: 'Fragen zu Stoff, Maß oder Farbe? Hier hebt jemand ab.',
     links: 'Weitere Seiten',
     legal: 'Rechtliches',
@@ -117,6 +120,7 @@ export const messages: Record<Language, Messages> = {
     languageShort: 'En',
     notInLanguage: 'This page does not exist in English.',
     otherLanguage: 'This page is only in German so far.',
+    form: 'Your message',
     ask: 'Questions about cloth, sizes or colours? A person answers.',
     links: 'More pages',
     legal: 'Legal',

@@ -53,6 +53,17 @@ function send(what: object, { url = site.url, client = `192.0.2.${(count % 200) 
   return ask(`${url}/api/forms/contact-messages`, sent);
 }
 
+/** Sends a form as a browser without JavaScript does. */
+function post(fields: Record<string, string>, client = '192.0.2.250') {
+  const given = { language: 'de', page: '/de/kontakt', block: 'former', 'f-name': 'Anna' };
+  const sent = new URLSearchParams({ ...given, 'f-email': 'anna@example.com', ...fields });
+  return ask(`${site.url}/api/forms/contact-messages`, {
+    method: 'POST',
+    headers: { ...FORM_TYPE, 'x-forwarded-for': client },
+    body: sent.toString(),
+  });
+}
+
 const json = ({ body: text }: RawResponse): unknown => JSON.parse(text);
 
 const Token = v.object({ access_token: v.string() });
@@ -143,6 +154,60 @@ describe('what programs send', () => {
     expect(streamed.status).toBe(413);
     const fits = text.slice(0, -2_000) + (headers === JSON_TYPE ? text.slice(-200) : '');
     expect((await ask(url, { method: 'POST', headers, body: fits })).status).not.toBe(413);
+  });
+});
+
+describe('what a browser without JavaScript sends', () => {
+  test.each([
+    ['that is gone', { page: '/de/weg' }, 'Ihre Nachricht', /Ihre Nummer ist [2-9A-Z]{3}-/],
+    [
+      'that is gone',
+      { page: '/en/gone', language: 'en' },
+      'Your message',
+      /Your number is [2-9A-Z]{3}-/,
+    ],
+    [
+      'without this form now',
+      { page: '/de/kontakt' },
+      'Ihre Nachricht',
+      /Ihre Nummer ist [2-9A-Z]{3}-/,
+    ],
+  ])(
+    'from an old copy of a page %s (%j) is answered by its form',
+    async (_, place, title, said) => {
+      const wrong = await post({ ...place, 'f-email': 'anna@', 'f-message': 'Is it there?' });
+      expect(wrong.status).toBe(422);
+      expect(wrong.body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(wrong.body).toContain('value="anna@"');
+      expect(wrong.body).toContain('>Is it there?</textarea>');
+      expect(wrong.body).not.toMatch(said);
+      const sent = await post({ ...place, 'f-message': `From ${place.page}` });
+      expect([sent.status, sent.headers['x-robots-tag']]).toEqual([200, 'noindex']);
+      expect(sent.body).toMatch(said);
+      await expect.poll(() => kept(`From ${place.page}`)).toHaveLength(1);
+    },
+  );
+
+  test('and too often, stays in its form, beside how long to wait', async () => {
+    const client = '198.51.100.77';
+    for (let time = 0; time < 8; time += 1) {
+      expect((await post({ 'f-message': `One of eight posts: ${time}` }, client)).status).toBe(200);
+    }
+    const late = await post({ 'f-message': 'This is the ninth post' }, client);
+    expect(late.status).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(500);
+    expect(late.body).toContain('>This is the ninth post</textarea>');
+    expect(late.body).toMatch(/role="alert"[^>]*><p>[^<]*\d+/);
+  });
+
+  test('to wait for goods that are gone finds the page that says so', async () => {
+    const answer = await ask(`${site.url}/de/anfrage/wieder-da`, {
+      method: 'POST',
+      headers: FORM_TYPE,
+      body: 'product=gone&colour=&email=anna%40example.com',
+    });
+    expect(answer.status).toBe(404);
+    expect(answer.body).toContain('Hier hört der Weg auf');
   });
 });
 

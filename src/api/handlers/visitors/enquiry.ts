@@ -19,7 +19,7 @@ import {
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { TRAP_FIELD } from '#src/model/forms/form-names.ts';
-import type { FormErrors, FormValues } from '#src/model/forms/form-values.ts';
+import type { FormValues } from '#src/model/forms/form-values.ts';
 import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 import type { SentEnquiry, SentGood } from '#src/submissions/enquiry-kind.ts';
@@ -31,6 +31,7 @@ import {
   type Forms,
   ofProgram,
   postedKey,
+  refusal,
   type Sent,
   takeForm,
   valuesIn,
@@ -174,12 +175,6 @@ async function take(
     more: (form, stored) => withGoods(form, stored, forShop, positions, sent.language),
   });
 }
-
-const refusal = (reason: Problem, errors: FormErrors = {}): FormOutcome => ({
-  state: 'refused',
-  problem: reason,
-  errors,
-});
 
 /** The form with its goods, for the mails and, where its schema has fields for them, for content. */
 function withGoods(

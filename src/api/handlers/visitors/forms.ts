@@ -98,8 +98,15 @@ export async function postForm(
   const key = postedKey(schema, client, values);
   const outcome =
     ofProgram({ trap }) ?? (await takeForm({ language, page, values, key }, schema, client, forms));
-  return outcome.ok ? ok({ ...outcome.value, ...place }) : outcome;
+  return ok({ ...(outcome.ok ? outcome.value : refusal(outcome.error)), ...place });
 }
+
+/** What is shown with the form, in the place of an answer to the request. */
+export const refusal = (reason: Problem, errors: FormErrors = {}): FormOutcome => ({
+  state: 'refused',
+  problem: reason,
+  errors,
+});
 
 /** The same for the same form, sent by the same client on one day. */
 export function postedKey(...parts: unknown[]): string {
