@@ -14,6 +14,15 @@ test('Visitors get along without JavaScript: menu, language, pages', async () =>
   expect(new URL(page.url()).pathname).toBe('/en/kategorie/blankets-throws');
 });
 
+test('Visitors of a link to a draft see the sign of the search where it is on every page', async () => {
+  const placeOn = async (path: string) => {
+    const page = await openPage(path, { viewport: 'phone', allow: /^410: / });
+    const sign = page.locator('.header .search-open svg');
+    return sign.evaluate((one) => one.getBoundingClientRect().toJSON());
+  };
+  expect(await placeOn('/share/none')).toEqual(await placeOn('/de'));
+});
+
 test('A menu of any length and words of any length fit the window', async () => {
   const page = await openPage('/de/kategorie/decken-plaids');
   await page.evaluate(() => {
