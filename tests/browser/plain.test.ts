@@ -294,6 +294,12 @@ test('where the index of the search does not come the page says so, and the next
   await expect.poll(() => status.textContent()).toBe('1\u00A0result for “ware 17”');
 });
 
+test('the search says that it needs JavaScript, where there is neither that nor a server', async () => {
+  const said = async (path: string) => /<noscript>\s*<p>(.*?)\./s.exec(await text(path))?.[1] ?? '';
+  expect(await said('/de/suche')).toBe('Ohne JavaScript kann diese Kopie des Ladens nicht suchen');
+  expect(await said('/en/search')).toBe('Without JavaScript this copy of the shop cannot search');
+});
+
 test('npx astro dev shows the same content', async () => {
   const port = String(await freePort());
   const { child, output } = astro(['dev', '--port', port, '--host', 'localhost'], {});

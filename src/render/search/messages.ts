@@ -20,6 +20,8 @@ type Messages = {
   none(typed: string): string;
   /** Where what is searched in did not come. */
   failed: string;
+  /** On a site without a server, where there is no JavaScript either. */
+  noScript: string;
   hint: string;
   kinds: Record<FoundKind, string>;
   /** How much there is of each kind. */
@@ -57,6 +59,8 @@ export const messages: Record<Language, Messages> = {
     first: (shown) => `Gezeigt werden die ersten ${shown}. Ein Wort mehr grenzt die Suche ein.`,
     none: (typed) => `Nichts gefunden zu „${typed}“`,
     failed: 'Die Suche ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
+    noScript:
+      'Ohne JavaScript kann diese Kopie des Ladens nicht suchen. Das Menü führt zu allen Waren.',
     hint: 'Ein Wort allein findet mehr: „Decke“ findet auch „Lodendecken“. Oder Sie sehen selbst nach:',
     kinds: { page: 'Seite', product: 'Artikel', category: 'Kategorie' },
     kindsOf: (counts) =>
@@ -83,6 +87,8 @@ export const messages: Record<Language, Messages> = {
     first: (shown) => `These are the first ${shown}. One more word narrows the search.`,
     none: (typed) => `Nothing found for “${typed}”`,
     failed: 'The search could not be loaded. Please try again.',
+    noScript:
+      'Without JavaScript this copy of the shop cannot search. The menu leads to all goods.',
     hint: 'One word alone finds more: “blanket” finds “blankets”, too. Or have a look yourself:',
     kinds: { page: 'Page', product: 'Item', category: 'Category' },
     kindsOf: (counts) =>
