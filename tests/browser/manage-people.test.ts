@@ -264,6 +264,39 @@ test('an enquiry is found from the overview, answered, and done', async () => {
   for (const word of ['beantwortet', 'gelöscht']) expect(log).toContain(word);
 });
 
+test('an answer that is being written outlives the session, until it is sent', async () => {
+  await write('Cilli', 'Do you mend blankets, too?');
+  const page = await open('/manage');
+  const listed = page.getByRole('link', { name: 'Cilli' });
+  await expect.poll(() => page.goto('/manage/enquiries').then(() => listed.count())).toBe(1);
+  await listed.click();
+  const answer = page.getByLabel('Deine Antwort');
+  await answer.fill('Yes, we do.\nFor life.');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Senden und erledigen' }).click();
+  await page.waitForURL(/\/login\?return=/);
+  await page.context().addCookies(cookies);
+  await page.goto(new URL(page.url()).searchParams.get('return') ?? '');
+  await expect.poll(() => answer.inputValue()).toBe('Yes, we do.\nFor life.');
+  await page.getByRole('button', { name: 'Senden und erledigen' }).click();
+  await page.getByText('Die Antwort ist unterwegs.').waitFor();
+  expect(await answer.inputValue()).toBe('');
+});
+
+test('what was refused of an enquiry is said above it, where it is not about an answer', async () => {
+  await write('Dori', 'Please call me back, it is about the lodge.');
+  const page = await open('/manage', { allow: /^400: / });
+  const listed = page.getByRole('link', { name: 'Dori' });
+  await expect.poll(() => page.goto('/manage/enquiries').then(() => listed.count())).toBe(1);
+  await listed.click();
+  const remove = page.getByRole('button', { name: 'Endgültig löschen' });
+  await remove.evaluate((button) => button.setAttribute('value', 'unheard-of'));
+  await remove.click();
+  await page.locator('p.said[role=alert]').waitFor();
+  expect(await page.getByLabel('Deine Antwort').getAttribute('aria-describedby')).toBeNull();
+});
+
 test('200 products come in from a file with three faulty rows: seen first, then taken but for these', async () => {
   const row = (n: number) => `Almtuch ${n};${n === 50 ? 'teuer' : n},90;${n === 99 ? 'Pink' : ''}`;
   const rows = Array.from({ length: 200 }, (_, index) => row(index + 1));

@@ -100,7 +100,7 @@ export async function showEntry(astro: AstroGlobal, { lang, site, user }: Screen
           changed: (operation, { schema, id }) =>
             audit.append({ who: user.email, operation, schema, id, before: null, after: null }),
         })
-      : { ok: false as const, error: { problem: form.error, text: '' } };
+      : { ok: false as const, error: { problem: form.error, text: undefined } };
     if (changed.ok) {
       const to = changed.value === 'delete' ? PATH : `${PATH}/${entry.id}`;
       return astro.redirect(`${to}?done=${changed.value}`, 303);

@@ -96,8 +96,8 @@ type EntryPorts = {
   changed(change: InboxChange, entry: InboxEntry): void;
 };
 
-/** What is wrong with a form, and the answer that had been written. */
-export type EntryFailure = { problem: Problem; text: string };
+/** What is wrong with a form, and the answer that had been written; undefined: it was none. */
+export type EntryFailure = { problem: Problem; text: string | undefined };
 
 /** The form of `POST /manage/enquiries/:id`. */
 export function readEntryForm(request: Request): Promise<Result<EntryForm, Problem>> {
@@ -124,7 +124,7 @@ export async function changeEntry(
       return said('reopened');
     case 'remove': {
       const gone = await inbox.remove(id);
-      return gone.ok ? said('delete') : err({ problem: gone.error, text: '' });
+      return gone.ok ? said('delete') : err({ problem: gone.error, text: undefined });
     }
     case 'answer':
     case 'answer-done': {
