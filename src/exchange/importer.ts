@@ -10,7 +10,7 @@ import {
   type PastImport,
 } from './import-jobs.ts';
 import { openKeptFiles } from './kept-files.ts';
-import { doubleColumn, planImport } from './plan.ts';
+import { doubleColumn, planImport, withOwnNames } from './plan.ts';
 import { type ImportOptions, openReadFiles, type ReadFile } from './read-files.ts';
 import { readShop, type ShopPorts } from './read-shop.ts';
 import { readTable } from './read-table.ts';
@@ -75,13 +75,14 @@ export function createImporter(ports: ImporterPorts): Importer {
   const jobs = createImportJobs({ ...ports, files, past, planOf });
   return {
     async look({ name, bytes }, options) {
-      const table = readTable(bytes);
-      if (!table.ok) return table;
-      const column = doubleColumn(table.value);
+      const read = readTable(bytes);
+      if (!read.ok) return read;
+      const table = withOwnNames(read.value);
+      const column = doubleColumn(table);
       if (column !== undefined) return err(problem('import-double-column', { column }));
-      const plan = await planOf({ table: table.value, options });
+      const plan = await planOf({ table, options });
       if (!plan.ok) return plan;
-      const file = { fileName: name, plan: plan.value, table: table.value, options };
+      const file = { fileName: name, plan: plan.value, table, options };
       const added = await files.add(file);
       return added ? ok(added) : err(problem('save-failed'));
     },

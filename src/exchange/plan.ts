@@ -87,6 +87,23 @@ export function planImport(table: FileTable, shop: ShopProducts, options: PlanOp
 const takenColumns = (isFromShopify: boolean): readonly string[] =>
   isFromShopify ? SHOPIFY_COLUMNS : [ID, STATUS, ...COLUMNS.map(({ name }) => name)];
 
+/** The table with the columns of the plain form as that writes them: spreadsheets like to begin words with a capital. */
+export function withOwnNames(table: FileTable): FileTable {
+  if (isShopify(table)) return table;
+  const own = new Set(takenColumns(false));
+  const ownName = (column: string) => {
+    const name = column.toLowerCase();
+    return own.has(name) ? name : column;
+  };
+  const columns = table.columns.map(ownName);
+  if (columns.every((column, index) => column === table.columns[index])) return table;
+  const renamed = ({ line, cells }: FileRow): FileRow => ({
+    line,
+    cells: new Map([...cells].map(([column, cell]) => [ownName(column), cell])),
+  });
+  return { columns, rows: table.rows.map(renamed) };
+}
+
 /** A column that values are taken from and that is there twice: nobody can know which one is meant. */
 export function doubleColumn(table: FileTable): string | undefined {
   const taken = takenColumns(isShopify(table));

@@ -572,6 +572,23 @@ test('a first line that tells Excel the separator is no heading, and the lines a
   expect(plan.faults).toMatchObject([{ line: 4, column: 'price', reason: 'no-price' }]);
 });
 
+test.each([
+  ['CSV', lines('Name_DE;Price;Farbe', 'Decke;1;rot', 'Kissen;viel;rot')],
+  [
+    'JSON',
+    JSON.stringify([
+      { Name_DE: 'Decke', Price: 1, Farbe: 'rot' },
+      { Name_DE: 'Kissen', Price: 'viel', Farbe: 'rot' },
+    ]),
+  ],
+])('capitals make no difference in the headings of %s', async (_form, file) => {
+  const { importer } = await openShop();
+  const { plan } = await look(importer, file);
+  expect(plan.unknown).toEqual(['Farbe']);
+  expect(plan.changes.map(({ name }) => name)).toEqual(['Decke']);
+  expect(plan.faults).toMatchObject([{ column: 'Price', reason: 'no-price' }]);
+});
+
 test('columns without a name, or that nothing is taken from, may be there twice', async () => {
   const { importer } = await openShop();
   const { plan } = await look(importer, lines('name_de;price;note;note;;', 'Decke;1;a;b;;'));
@@ -587,6 +604,7 @@ test.each([
   ['JSON of another shape', Buffer.from('[{"name_de": {"de": "x"}}]'), 'import-unreadable'],
   ['a head alone', Buffer.from('name_de,price\n'), 'import-empty'],
   ['of two prices', Buffer.from('name_de,price,price\nDecke,1,2'), 'import-double-column'],
+  ['of prices in capitals', Buffer.from('name_de,price,Price\nDecke,1,2'), 'import-double-column'],
 ])('a file that is %s is refused', async (_name, bytes, reason) => {
   const { importer } = await openShop();
   const read = await importer.look({ name: 'a', bytes }, { publishNew: true });
