@@ -297,6 +297,39 @@ test('what was refused of an enquiry is said above it, where it is not about an 
   expect(await page.getByLabel('Deine Antwort').getAttribute('aria-describedby')).toBeNull();
 });
 
+test('what waits is published after a look at it, whose button stays in sight, once one is signed in', async () => {
+  const page = await open('/manage', { viewport: 'phone', allow: /^401: / });
+  const added = await page.evaluate(async () => {
+    const address = `/squidex/content/redirects?publish=false&id=${crypto.randomUUID()}`;
+    const body = JSON.stringify({ from: { iv: '/de/fruehling' }, to: { iv: '/de/pflege' } });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(address, { method: 'POST', headers, body })).ok;
+  });
+  expect(added).toBe(true);
+  await page.setViewportSize({ width: 360, height: 300 });
+  const check = page.getByRole('button', { name: /^Alle veröffentlichen/ });
+  await expect.poll(() => page.goto('/manage').then(() => check.count())).toBe(1);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await check.click();
+  await page.waitForURL(/\/login\?return=%2Fmanage$/);
+  await page.context().addCookies(cookies);
+  await page.goto('/manage');
+  await check.click();
+  const review = page.getByRole('dialog', { name: 'Was veröffentlicht wird' });
+  const publish = review.getByRole('button', { name: 'Veröffentlichen' });
+  const box = await publish.boundingBox();
+  expect((box?.y ?? 300) + (box?.height ?? 0)).toBeLessThan(300);
+  expect(await axeViolations(page)).toEqual([]);
+  await review.getByText(/^Seiten: |^Keine Seite/).waitFor({ state: 'attached' });
+  await page.context().clearCookies();
+  await publish.click();
+  await page.waitForURL(/\/login\?return=%2Fmanage$/);
+  await page.context().addCookies(cookies);
+  await page.goto('/manage');
+  await check.waitFor();
+});
+
 test('200 products come in from a file with three faulty rows: seen first, then taken but for these', async () => {
   const row = (n: number) => `Almtuch ${n};${n === 50 ? 'teuer' : n},90;${n === 99 ? 'Pink' : ''}`;
   const rows = Array.from({ length: 200 }, (_, index) => row(index + 1));

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { AFFECTED_PATH, AffectedAnswer, type AffectedPage } from '#src/api/contract/affected.ts';
-import { request } from '#src/client/visitor/http.ts';
+import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
 import { publish } from '../pages/change.ts';
-import { failed, sayNextTime } from '../pages/requests.ts';
+import { failed, requestSignedIn, sayNextTime } from '../pages/requests.ts';
+import { reviewList } from './review-list.ts';
 
 const Words = v.record(v.string(), v.string());
 type Words = v.InferOutput<typeof Words>;
@@ -55,7 +55,7 @@ const chosen = (dialog: HTMLDialogElement) => [
 
 /** What would change if these items were published as their drafts are. */
 async function ask(ids: readonly string[]): Promise<AffectedAnswer | undefined> {
-  const response = await request(AFFECTED_PATH, {
+  const response = await requestSignedIn(AFFECTED_PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ items: ids.map((id) => ({ id })) }),
@@ -75,37 +75,17 @@ async function publishAll(boxes: readonly HTMLInputElement[], words: Words): Pro
   sayNextTime([...(count > 0 ? [said] : []), ...problems].join(' '));
 }
 
-const SHOWN = 20;
-
 function tell(dialog: HTMLDialogElement, affected: AffectedAnswer, words: Words): void {
   const { total, counts, pinned } = affected;
   const numbers = { total, ...counts };
   const sum = (words['sum'] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof numbers) =>
     String(numbers[name]),
   );
-  const lines = linesOf(affected.pages, words);
-  const rest = total - Math.min(total, SHOWN);
-  const more = (words['more'] ?? '').replace('{count}', String(rest));
   show(
     dialog,
-    rest > 0 ? [...lines.slice(0, SHOWN), [more, '']] : lines,
+    reviewList(affected, words),
     [total === 0 ? words['none'] : sum, ...(pinned ? [words['pinned']] : [])].join(' '),
   );
-}
-
-/** A page with what becomes of it; one that moves is one line with the address that it leaves. */
-function linesOf(pages: readonly AffectedPage[], words: Words): [string, string][] {
-  const twinOf = (page: AffectedPage, kind: AffectedPage['kind']) =>
-    pages.find(
-      (one) =>
-        one.kind === kind && one.item !== null && one.item === page.item && one.lang === page.lang,
-    );
-  return pages.flatMap((page): [string, string][] => {
-    if (page.kind === 'removed' && twinOf(page, 'new')) return [];
-    const from = page.kind === 'new' ? twinOf(page, 'removed') : undefined;
-    const what = from ? (words['from'] ?? '').replace('{path}', () => from.path) : words[page.kind];
-    return [[page.path, what ?? '']];
-  });
 }
 
 function show(dialog: HTMLDialogElement, lines: readonly string[][], sum = ''): void {

@@ -1,7 +1,7 @@
-import { request } from '#src/client/visitor/http.ts';
 import * as v from 'valibot';
 import { ContentItem } from '#src/api/contract/content.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { requestSignedIn } from './requests.ts';
 
 /** The buttons that delete a page, after a question: that cannot be undone. */
 export function watchRemovals(): void {
@@ -63,12 +63,12 @@ const titleOf = (button: Element) =>
 
 /** Deletes the newest version of a page. Out: what to tell, when it was refused. */
 export async function removePage(address: string): Promise<string | undefined> {
-  const read = await request(address);
+  const read = await requestSignedIn(address);
   const item: unknown = await read.json();
   if (!read.ok) return v.parse(ProblemAnswer, item).message;
   const { version } = v.parse(ContentItem, item);
   const headers = { 'If-Match': `"${version}"` };
-  const response = await request(address, { method: 'DELETE', headers });
+  const response = await requestSignedIn(address, { method: 'DELETE', headers });
   return response.ok ? undefined : v.parse(ProblemAnswer, await response.json()).message;
 }
 

@@ -29,9 +29,17 @@ export const failed = () => ({
   problem: document.querySelector<HTMLElement>('[data-said]')?.dataset['failed'] ?? '',
 });
 
+/** Asks the server. Whose session has ended leaves this screen to sign in, which leads back to it. */
+export const requestSignedIn: typeof request = async (input, init) => {
+  const response = await request(input, init);
+  if (response.status !== 401) return response;
+  location.reload();
+  return new Promise<never>(() => undefined);
+};
+
 /** The newest version of an item. */
 export async function read(address: string): Promise<Item | { problem: string }> {
-  const response = await request(address, { headers: inOurLanguage });
+  const response = await requestSignedIn(address, { headers: inOurLanguage });
   const body: unknown = await response.json();
   return response.ok
     ? v.parse(ContentItem, body)
@@ -41,7 +49,7 @@ export async function read(address: string): Promise<Item | { problem: string }>
 /** Writes an item. */
 export async function send(address: string, init: RequestInit): Promise<Done> {
   const headers = { ...init.headers, ...inOurLanguage };
-  const response = await request(address, { ...init, headers });
+  const response = await requestSignedIn(address, { ...init, headers });
   const body: unknown = await response.json();
   return response.ok
     ? { id: v.parse(WrittenItem, body).id }
