@@ -137,6 +137,9 @@ export const EDITOR = 'sid=editor';
 /** Its address is that of a proxy. */
 export const PROXY = '127.0.0.9';
 
+/** A file of code that no publish has stored. */
+export const NEW_CODE = '/_astro/next.efgh5678.css';
+
 /** Why the server is not ready. */
 export const unready: NotReady[] = [];
 /** Whether the server knows that it serves what the others serve. */
@@ -188,6 +191,8 @@ const createShop = (limits: Partial<Limits>) =>
             problem: problem('page-not-found', { path }),
           };
     },
+    hashedFile: async (path) =>
+      path === NEW_CODE ? { type: 'text/css', body: Buffer.from('b{}') } : undefined,
     securityTxt: () => 'Contact: mailto:a@shop.test\n',
     health: { reasons: () => unready, isCurrent: () => isCurrent.now },
     log: (event, details) => logged.push({ event, ...details }),

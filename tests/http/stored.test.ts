@@ -1,7 +1,19 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newBuildId } from '#src/site/builds.ts';
-import { cdn, closeShop, FONT, get, openShop, PAGE, page, publish, raw, site } from './shop.ts';
+import {
+  cdn,
+  closeShop,
+  FONT,
+  get,
+  NEW_CODE,
+  openShop,
+  PAGE,
+  page,
+  publish,
+  raw,
+  site,
+} from './shop.ts';
 
 beforeAll(() => openShop());
 afterAll(closeShop);
@@ -127,6 +139,19 @@ test('whom to tell of a hole is said where RFC 9116 has it', async () => {
     'text/plain; charset=utf-8',
   ]);
   expect(String(answer.body)).toBe('Contact: mailto:a@shop.test\n');
+});
+
+test('code that no publish has stored yet is sent as it was built: what is made on demand names it', async () => {
+  const answer = await get(NEW_CODE);
+  expect(answer).toMatchObject({ status: 200, body: Buffer.from('b{}') });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/css',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await get(NEW_CODE, { method: 'HEAD' })).toMatchObject({ status: 200 });
+  expect(await get(NEW_CODE, { method: 'POST' })).toMatchObject({ status: 405 });
+  expect(await get('/_astro/none.efgh5678.css')).toMatchObject({ status: 404 });
 });
 
 describe('caches', () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#src/model/pages/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import { type AppBuild, buildPaths } from './build.ts';
-import { codeFiles } from './code-files.ts';
+import { codeFiles, hashedFileOf } from './code-files.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import type { AppHandler } from '../http/on-demand.ts';
 import { type AllowedInline, contentSecurityPolicy, readHashes } from './policy.ts';
@@ -25,6 +25,8 @@ export type BuiltApp = {
   renderer: Renderer;
   /** The files that browsers load beside the pages. */
   codeFiles(): AsyncIterable<StoredFile>;
+  /** One of them whose name says what is in it, by its path. */
+  hashedFile: ReturnType<typeof hashedFileOf>;
   /** The content security policy of all pages. */
   csp: string;
 };
@@ -46,6 +48,7 @@ export async function loadApp({ folder, app }: AppBuild, { whole = true } = {}):
     ask: entry.ask,
     renderer: await entry.createRenderer(app, hashes),
     codeFiles: () => codeFiles(paths.client),
+    hashedFile: hashedFileOf(paths.client),
     csp: contentSecurityPolicy(hashes),
   };
 }

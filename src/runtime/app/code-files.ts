@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import { mediaTypeOf } from '#src/lib/media-type.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
 import type { StoredFile } from '#src/site/entries.ts';
+import { HASHED_FILES } from '../http/stored.ts';
 import { buildsCodeAlone } from '../process/env.ts';
 
 // Settings of other web servers, and hidden files.
@@ -25,6 +26,21 @@ export function codeAlone(): AstroIntegration {
           rmSync(fileURLToPath(drawn), { force: true });
       },
     },
+  };
+}
+
+/**
+ * Reads single hashed files of the code. In: the folder that our own commands built, and a path below `HASHED_FILES`.
+ * Out: undefined where the code has none there, or its folder is gone.
+ */
+export function hashedFileOf(client: string) {
+  const folder = join(client, HASHED_FILES);
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return async (path: string): Promise<{ type: string; body: Uint8Array } | undefined> => {
+    const name = path.slice(HASHED_FILES.length);
+    if (!names.has(name)) return undefined;
+    const body = await readFile(join(folder, name)).catch(() => undefined);
+    return body && { type: mediaTypeOf(name), body };
   };
 }
 

@@ -41,7 +41,7 @@ import type { Incoming, SiteRequest } from './request.ts';
 import { isKnownTag, refuseOtherVersion } from './preconditions.ts';
 import { SECURITY_TXT } from './security-txt.ts';
 import { SPECULATION_PATH, SPECULATION_RULES, SPECULATION_TYPE } from './speculation.ts';
-import { sendStored } from './stored.ts';
+import { HASHED_FILES, sendStored } from './stored.ts';
 import { readTarget } from './target.ts';
 import { answerInTurn } from './turns.ts';
 
@@ -64,6 +64,11 @@ export type HttpServerOptions = Omit<OnDemandOptions, 'clients' | 'encodingOf' |
   pictures: (path: SitePath, cookie: string | undefined, client: string) => Promise<PictureResult>;
   /** The same below `/assets/`. */
   assets: (path: SitePath, cookie: string | undefined) => Promise<AssetResult>;
+  /**
+   * A hashed file of the code that runs, by its path: what is made on demand names it, also before the first publish
+   * of new code has stored it. Absent: there is none.
+   */
+  hashedFile?: (path: string) => Promise<{ type: string; body: Uint8Array } | undefined>;
   /** What `/.well-known/security.txt` says; absent: there is no such file. */
   securityTxt?: (() => string) | undefined;
   /** Whether this server is ready, for probes. */
@@ -167,6 +172,8 @@ function createAnswer(options: HttpServerOptions, limits: Limits, clients: Clien
     if (path.startsWith('/assets/')) return answerAsset(request, options);
     const moved = entry ? undefined : placeInOwnForm(request, options);
     if (moved) return redirect({ ...request, path: moved }, options.trailingSlash(), 301);
+    if (!entry && path.startsWith(HASHED_FILES) && (await answerHashedFile(request, options)))
+      return;
     if (!entry) return onDemand(request);
     if (refuseWrites(request)) return;
     request.counted.kind = 'stored';
@@ -319,6 +326,20 @@ async function answerAsset(request: SiteRequest, { assets }: HttpServerOptions):
   request.counted.kind = 'asset';
   if (refuseWrites(request)) return;
   await sendAsset(request, await assets(request.path, request.req.headers.cookie));
+}
+
+/** Out: whether the code that runs has such a file. */
+async function answerHashedFile(
+  request: SiteRequest,
+  { hashedFile }: HttpServerOptions,
+): Promise<boolean> {
+  const file = await hashedFile?.(request.path);
+  if (!file) return false;
+  request.counted.kind = 'stored';
+  if (refuseWrites(request)) return true;
+  const headers = ['Content-Type', file.type, 'Cache-Control', IMMUTABLE, ...CORP];
+  send(request, 200, headers, file.body);
+  return true;
 }
 
 function hostName(host = ''): string {

@@ -14,6 +14,9 @@ import {
 import { refuseOtherVersion } from './preconditions.ts';
 import { askedRange } from './range.ts';
 
+/** Files of the code whose names say what is in them. */
+export const HASHED_FILES = '/_astro/';
+
 const HASHED = /^\/_astro\/|\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', zstd: '-z', br: '-b', gzip: '-g' };
 

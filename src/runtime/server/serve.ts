@@ -126,6 +126,7 @@ function createSiteServer(
   const server = createHttpServer({
     site,
     handler: (...args) => engine.app().handler(...args),
+    hashedFile: (path) => engine.app().hashedFile(path),
     questions: { ask: (question) => engine.answers.ask(question, state(), log), state },
     strangersCalls: createStrangersCalls({
       calls: locals.calls,
