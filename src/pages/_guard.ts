@@ -139,7 +139,9 @@ function answer(decision: Exclude<Decision, { kind: 'go' }>, context: APIContext
             303,
           );
     case 'no-right':
-      return isForPrograms(context) ? refuse(context, problem('superuser-needed')) : next('/403');
+      return isForPrograms(context)
+        ? refuse(context, problem('superuser-needed'))
+        : next(`/403${context.url.search}`);
   }
 }
 

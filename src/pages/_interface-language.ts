@@ -1,4 +1,4 @@
-import type { APIContext, MiddlewareHandler } from 'astro';
+import type { APIContext, AstroGlobal, MiddlewareHandler } from 'astro';
 import * as v from 'valibot';
 import { isLanguage, type Language, LANGUAGES, preferredLanguage } from '#src/model/languages.ts';
 
@@ -8,7 +8,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const Chosen = v.pipe(v.string(), v.parseJson(), v.picklist(LANGUAGES));
 
 /** Remembers in which language somebody works: in /manage, in the editor, and where calls say something. */
-export function chooseLanguage({ cookies, locals }: APIContext, language: Language): void {
+function chooseLanguage({ cookies, locals }: APIContext, language: Language): void {
   cookies.set(NAME, JSON.stringify(language), {
     ...{ path: '/', maxAge: YEAR_S, sameSite: 'lax', httpOnly: true },
     secure: locals.site?.auth.cookie.options.secure ?? false,
@@ -24,6 +24,20 @@ function chosenLanguage({ isPrerendered, cookies }: APIContext): Language | unde
 /** The language in which somebody works: the one that they chose, else what their browser asks for. */
 export const workingLanguage = (context: APIContext): Language =>
   chosenLanguage(context) ?? preferredLanguage(context.request.headers.get('accept-language'));
+
+/**
+ * The language of /manage: what somebody chose, else what their browser asks for, else German.
+ * Out: where the address chooses one (`?interface=en`), the way to it without that, which remembers the choice.
+ */
+export function interfaceLanguage(astro: AstroGlobal): Language | Response {
+  const { url, originPathname, redirect } = astro;
+  const chosen = url.searchParams.get('interface');
+  if (!isLanguage(chosen)) return workingLanguage(astro);
+  chooseLanguage(astro, chosen);
+  const rest = new URLSearchParams(url.searchParams);
+  rest.delete('interface');
+  return redirect(rest.size > 0 ? `${originPathname}?${rest}` : originPathname, 303);
+}
 
 /**
  * A language that was chosen is asked for before those that the browser asks for, wherever that is looked at. A script

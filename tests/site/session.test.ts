@@ -110,6 +110,19 @@ describe('signing in', () => {
     expect(body).not.toContain('/manage');
   });
 
+  test('lets those without the right choose a language where they are told so', async () => {
+    const { cookie } = await somebody();
+    const chosen = await ask(url('/manage/audit?day=2026-01-01&interface=en'), {
+      headers: { cookie },
+    });
+    expect([chosen.status, chosen.headers.location]).toEqual([303, '/manage/audit?day=2026-01-01']);
+    const [language = ''] = String(chosen.headers['set-cookie']).split(';', 1);
+    const headers = { cookie: `${cookie}; ${language}` };
+    const { status, body } = await ask(url('/manage/audit?day=2026-01-01'), { headers });
+    expect(status).toBe(403);
+    expect(body).toContain('No access');
+  });
+
   test('has one answer for an unknown address and a wrong password', async () => {
     const answerTo = async (email: string) => {
       const { status, body } = await signIn(people().site, { email, password: 'falsch' });

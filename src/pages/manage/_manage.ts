@@ -1,26 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
-import { isLanguage, type Language } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { navigationOf } from '#src/model/pages/navigation.ts';
 import type { SideGroup, SideTally, Waits } from '#src/render/admin/side.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 import type { Tallies } from '#src/runtime/ports/overview.ts';
-import { chooseLanguage, workingLanguage } from '../_interface-language.ts';
-
-/**
- * The language of /manage: what somebody chose, else what their browser asks for, else German.
- * Out: where the address chooses one (`?interface=en`), the way to it without that, which remembers the choice.
- */
-export function interfaceLanguage(astro: AstroGlobal): Language | Response {
-  const { url, redirect } = astro;
-  const chosen = url.searchParams.get('interface');
-  if (!isLanguage(chosen)) return workingLanguage(astro);
-  chooseLanguage(astro, chosen);
-  const rest = new URLSearchParams(url.searchParams);
-  rest.delete('interface');
-  return redirect(rest.size > 0 ? `${url.pathname}?${rest}` : url.pathname, 303);
-}
+import { interfaceLanguage } from '../_interface-language.ts';
 
 /** What every screen of /manage needs. */
 export type Screen = {
