@@ -4,21 +4,22 @@ import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { report } from '../chrome/ui.ts';
-import type { Words } from '../words/de.ts';
+import { recoveryWords } from './recovery-words.ts';
 
 /** Offers the work that was left on this device; the page stays in use meanwhile. */
 export function Recovery() {
-  const { canvas, editor, ui, words, lang } = useChrome();
+  const { canvas, editor, ui, lang } = useChrome();
   const [recovery] = useStore(editor.$recoveries);
   if (!recovery) return null;
   const { id, at, changes } = recovery;
-  const text = words.recovery.text(changes, when(at, words.recovery, lang));
+  const words = recoveryWords[lang];
+  const text = words.text(changes, when(at, lang));
   return (
     <div
       // A second press would answer for another window's work unseen.
       key={id}
       role="alertdialog"
-      aria-label={words.recovery.title}
+      aria-label={words.title}
       aria-describedby="recovery"
       className="recover"
     >
@@ -27,7 +28,7 @@ export function Recovery() {
       </span>
       <div className="grow" id="recovery">
         <b>{text}</b>
-        <p className="muted small">{words.recovery.why}</p>
+        <p className="muted small">{words.why}</p>
       </div>
       <Button
         onClick={() => {
@@ -35,23 +36,24 @@ export function Recovery() {
           canvas.focus();
         }}
       >
-        {words.recovery.discard}
+        {words.discard}
       </Button>
       <Button
         className="prim"
         onClick={() => {
           editor.recover(id);
           canvas.focus();
-          report(ui, words.recovery.restored, true);
+          report(ui, words.restored, true);
         }}
       >
-        {words.recovery.restore}
+        {words.restore}
       </Button>
     </div>
   );
 }
 
-function when(at: number, words: Words['recovery'], lang: Language): string {
+function when(at: number, lang: Language): string {
+  const words = recoveryWords[lang];
   const date = new Date(at);
   const locale = LOCALES[lang];
   const time = date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });

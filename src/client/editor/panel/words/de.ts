@@ -318,21 +318,6 @@ export const de = {
     pageFields: 'Seite',
   },
 
-  recovery: {
-    title: 'Gesicherte Änderungen',
-    text: (count: number, when: string) =>
-      count === 1
-        ? `1 Änderung von ${when} ist auf diesem Gerät gesichert`
-        : `${count} Änderungen von ${when} sind auf diesem Gerät gesichert`,
-    why: 'Beim Server war das noch nicht, als das Fenster zuging.',
-    restore: 'Wiederherstellen',
-    discard: 'Verwerfen',
-    restored: 'Wiederhergestellt',
-    today: (time: string) => `heute, ${time},`,
-    yesterday: (time: string) => `gestern, ${time},`,
-    day: (day: string, time: string) => `${day}, ${time},`,
-  },
-
   signedOut: {
     title: 'Bitte neu anmelden, deine Änderungen sind gesichert',
     text: 'Deine Sitzung ist zu Ende. Nach dem Anmelden geht es genau hier weiter.',

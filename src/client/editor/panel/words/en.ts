@@ -307,21 +307,6 @@ export const en: Words = {
     pageFields: 'Page',
   },
 
-  recovery: {
-    title: 'Kept changes',
-    text: (count, when) =>
-      count === 1
-        ? `1 change from ${when} is kept on this device`
-        : `${count} changes from ${when} are kept on this device`,
-    why: 'This had not reached the server when the window was closed.',
-    restore: 'Restore',
-    discard: 'Discard',
-    restored: 'Restored',
-    today: (time) => `today, ${time},`,
-    yesterday: (time) => `yesterday, ${time},`,
-    day: (day, time) => `${day}, ${time},`,
-  },
-
   signedOut: {
     title: 'Please sign in again, your changes are kept',
     text: 'Your session is over. After signing in you go on exactly here.',
