@@ -1097,6 +1097,26 @@ test('a link is set on the chosen words, found by a few letters, and taken away 
   await expect.poll(() => text.locator('a').count()).toBe(0);
 });
 
+test('an address that is typed before the field of a link is there becomes the link by Enter', async () => {
+  const { page } = await open();
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/LinkPopover\.[^/]+\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  const text = page.locator('[data-canvas] [data-rich] p');
+  await text.click();
+  await page.locator('.ProseMirror-focused').waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('www.example.com');
+  await page.keyboard.press('Enter');
+  arrive();
+  await expect.poll(() => text.locator('a').getAttribute('href')).toBe('https://www.example.com/');
+  expect(await text.textContent()).toBe('Unsere Wolle kommt aus dem Tal.');
+});
+
 test('the words of a product are those of its form, which says where they are shown and come from', async () => {
   const page = await edit(people(), '/de/kategorie/decken-plaids');
   const card = page.locator('[data-canvas] .card__name a').first();

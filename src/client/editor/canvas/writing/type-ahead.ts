@@ -79,6 +79,7 @@ function press({ key, ctrlKey, metaKey, shiftKey }: Key): void {
   // Deprecated, and the only way that fields, editable elements and their editors all take as typing.
   if (key.length === 1) document.execCommand('insertText', false, key);
   else if (key === 'Backspace') document.execCommand('delete');
+  else if (key === 'Enter' && target instanceof HTMLInputElement) target.form?.requestSubmit();
   // Of Escape only the browser makes a wish to close.
   else if (key === 'Escape')
     target.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
