@@ -1097,6 +1097,19 @@ test('a link is set on the chosen words, found by a few letters, and taken away 
   await expect.poll(() => text.locator('a').count()).toBe(0);
 });
 
+test('on a tablet the bar says in whole words whether the page is saved', async () => {
+  const { page } = await open({ viewport: 'tablet' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.locator(HEADING).click();
+  await page.keyboard.type('!');
+  await saved(page);
+  await button(page, /^Veröffentlichen/)
+    .getByText('1')
+    .waitFor();
+  const words = button(page, 'Gespeichert').locator('.words');
+  expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 test('an address that is typed before the field of a link is there becomes the link by Enter', async () => {
   const { page } = await open();
   let arrive = () => {};
