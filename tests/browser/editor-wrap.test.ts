@@ -119,6 +119,33 @@ test('the toolbar of a block in the middle of three columns stands beside the fi
   }
 });
 
+test('whoever presses a key twice before the next frame moves a column two places', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.keyboard.press('ArrowDown');
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await button(page, 'Weitere Aktionen').click();
+  await page.getByRole('menuitem', { name: 'In Spalten einpacken' }).click();
+  await expect.poll(() => top(page)).toEqual(['b-columns']);
+  const panel = page.getByRole('region', { name: 'Eigenschaften' });
+  await panel.getByRole('button', { name: /^Nach rechts: Spalte 1/ }).focus();
+  const pressed = await page.evaluate(async () => {
+    const names: (string | null | undefined)[] = [];
+    for (let presses = 0; presses < 2; presses += 1) {
+      const focused = document.activeElement?.shadowRoot?.activeElement;
+      names.push(focused?.getAttribute('aria-label'));
+      if (focused instanceof HTMLElement) focused.click();
+      await Promise.resolve();
+    }
+    return names;
+  });
+  expect(pressed).toEqual(['Nach rechts: Spalte 1: Vom Schaf', 'Nach rechts: Spalte 2: Vom Schaf']);
+  await panel
+    .getByRole('button', { name: /^Nach rechts: Spalte 3/ })
+    .and(page.locator(':focus'))
+    .waitFor();
+});
+
 test('blocks are put into columns by the menu, and visitors of both languages get them', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 
@@ -72,7 +73,7 @@ export function RemoveButton<T>({
 
 /**
  * Gives the focus to where a row stands after the list has changed: to the button that was pressed, in that row.
- * Where no row is left, to what adds one.
+ * Where no row is left, to what adds one. It is there before the next key.
  */
 export function focusRow(pressed: HTMLElement, row: number): void {
   const list = pressed.closest('.nest');
@@ -80,13 +81,12 @@ export function focusRow(pressed: HTMLElement, row: number): void {
   const own = buttonsIn(pressed.closest('.n'));
   // What stands before these buttons differs from row to row.
   const fromEnd = own.indexOf(pressed) - own.length;
-  requestAnimationFrame(() => {
-    const place = list?.isConnected ? list.children[row] : undefined;
-    const target = place
-      ? buttonsIn(place.querySelector('.n') ?? place).at(fromEnd)
-      : field?.querySelector<HTMLElement>('.btn');
-    target?.focus();
-  });
+  flushSync(() => undefined);
+  const place = list?.isConnected ? list.children[row] : undefined;
+  const target = place
+    ? buttonsIn(place.querySelector('.n') ?? place).at(fromEnd)
+    : field?.querySelector<HTMLElement>('.btn');
+  target?.focus();
 }
 
 const buttonsIn = (line: Element | null): HTMLElement[] => [
