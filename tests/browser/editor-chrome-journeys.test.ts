@@ -833,6 +833,34 @@ test('a session that is over asks to sign in again in its place, and saving goes
   expect((await words(page))[0]).toContain('Noch da');
 });
 
+test('a part whose code comes between its drawing and what follows from it is shown', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { allow: /^503:|answers 503/ });
+  // What React does after it has drawn comes that much later.
+  await page.addInitScript(() => {
+    Reflect.set(window, 'setImmediate', (act: () => void) => setTimeout(act, 400));
+  });
+  await page.goto(`${own.path}?edit`);
+  await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
+  await select(page, HEADING);
+  await inspector(page).getByLabel('Text', { exact: true }).fill('Bald für alle');
+  await saved(page);
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/Failed\.[^/]+\.js$/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.route('**/api/affected', (route) => route.fulfill({ status: 503, body: '' }));
+  const refused = page.waitForResponse('**/api/affected');
+  await button(page, 'Veröffentlichen').click();
+  await refused;
+  await page.waitForTimeout(600);
+  arrive();
+  await page.getByRole('dialog', { name: 'Nicht veröffentlicht' }).waitFor();
+  expect(await button(page, 'Noch einmal versuchen').count()).toBe(1);
+});
+
 test('work that a closed tab left behind is offered and comes back', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path, { allow: /ERR_FAILED|ERR_INTERNET/ });

@@ -17,7 +17,8 @@ export function late<Props extends object>(
   function Late(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | undefined>(() => part);
     useEffect(() => {
-      if (!part) void fetch().then(() => setLoaded(() => part ?? Absent));
+      // It may have come since this was drawn.
+      void fetch().then(() => setLoaded(() => part ?? Absent));
     }, []);
     return Loaded && createElement(Loaded, props);
   }
