@@ -833,6 +833,29 @@ test('a session that is over asks to sign in again in its place, and saving goes
   expect((await words(page))[0]).toContain('Noch da');
 });
 
+test('whoever publishes when the session is over signs in, and goes on to the review', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { allow: /^401:|answers 401/ });
+  await select(page, HEADING);
+  await inspector(page).getByLabel('Text', { exact: true }).fill('Bald für alle');
+  await saved(page);
+  await page.context().clearCookies({ name: 'sid' });
+  await button(page, 'Veröffentlichen').click();
+  const failed = page.getByRole('dialog', { name: 'Nicht veröffentlicht' });
+  await failed.getByText(/^Deine Sitzung ist zu Ende/).waitFor();
+  await failed.getByText('Besucher sehen weiter die alte Fassung; deine Änderungen sind').waitFor();
+  await button(page, 'Abgemeldet').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Bitte neu anmelden' });
+  const { email, password } = people().superuser;
+  await dialog.getByLabel('E-Mail').fill(email);
+  await dialog.getByLabel('Passwort').fill(password);
+  await page.keyboard.press('Enter');
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  expect((await words(page))[0]).toContain('Bald für alle');
+});
+
 test('a part whose code comes between its drawing and what follows from it is shown', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path, { allow: /^503:|answers 503/ });

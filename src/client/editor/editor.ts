@@ -106,6 +106,8 @@ export type Editor = Operations & {
   /** Goes on with work that was left on this device, or forgets it. */
   recover(id: string): void;
   discard(id: string): void;
+  /** Says that the session is over, where no save has found it. */
+  signedOut(): void;
   /** After signing in again: goes on saving. */
   retry(): void;
   /** Writes the work to this device. Out: whether all that is not saved stays when the session ends. */
@@ -194,6 +196,7 @@ export function createEditor(options: EditorOptions): Editor {
       const published = await saver.publish(part && readDocument(part));
       return published.ok ? published : err(labels.worded(published.error));
     },
+    signedOut: () => saver.dispatch({ is: 'signed-out' }),
     retry: () => void saver.flush(),
     resolve(decided) {
       const ops = decided(work.$document.get(), saver.theirs());

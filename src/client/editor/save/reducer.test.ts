@@ -82,6 +82,23 @@ describe('when a save is due', () => {
   });
 });
 
+test('that the session is over is said where no save has found it, until one goes through', () => {
+  const world = createWorld();
+  world.dispatch({ is: 'signed-out' });
+  expect(world.state().shown).toEqual({ is: 'signed-out' });
+  world.save();
+  expect(world.state().shown).toEqual({ is: 'saved', at: null });
+});
+
+test('a save that is on its way says by its own answer whether the session is over', () => {
+  const world = createWorld();
+  world.change(withText(firstPage, 0, 'Neu'));
+  world.save();
+  world.dispatch({ is: 'signed-out' });
+  answerAll(world);
+  expect(world.state().shown.is).toBe('saved');
+});
+
 describe('a save', () => {
   test('opens a draft, keeps the work on the device, and writes', () => {
     const world = createWorld();

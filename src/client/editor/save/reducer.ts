@@ -82,6 +82,9 @@ export function reduce(state: SaverState, event: SaverEvent, at: number): Step {
       const isOut = is === 'offline' || is === 'signed-out';
       return isOut ? enqueue(state, { is: 'save', caller: null }, at) : [state, []];
     }
+    case 'signed-out':
+      // What is on its way is told by its own answer.
+      return [state.running ? state : { ...state, shown: { is: 'signed-out' } }, []];
     case 'collided': {
       if (event.collisions.length === 0) return [state, []];
       const { collisions, base, theirs } = event;

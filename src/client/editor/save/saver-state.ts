@@ -93,6 +93,8 @@ export type SaverEvent =
   | { is: 'newer'; version: number }
   /** The network may be back, or somebody has signed in. */
   | { is: 'back' }
+  /** An answer that nobody saves by has told that the session is over. */
+  | { is: 'signed-out' }
   /** Work of another day was taken over and contradicts this one's. */
   | { is: 'collided'; collisions: readonly Collision[]; base: Document; theirs: Document }
   /** The conflict is decided, and the work says how. */

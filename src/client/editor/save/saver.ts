@@ -92,7 +92,7 @@ function saveStateOf(state: SaverState, work: Work): SaveState {
     case 'unsaved':
     case 'offline':
     case 'signed-out': {
-      // A publish found that the session has ended: all is saved.
+      // What asked was no save: all may be there.
       const isSaved = shown.is === 'signed-out' && isClean(state);
       return { is: shown.is, changes: isSaved ? 0 : work.changes() };
     }

@@ -29,3 +29,10 @@ test('a refusal is told with its reason, and a newer version with who saved it',
   const newer = { ...failure, problem: problemOf('version-conflict'), name: 'Anna' };
   expect(tellFailure(newer, 'en').why).toMatch(/^Anna has saved in the meantime/);
 });
+
+test('where the session is over, it says what comes next, and no address', () => {
+  const problem = problemOf('sign-in-needed');
+  expect(tellFailure({ ...failure, problem }, 'en').why).toBe(
+    'Your session is over. Once you are signed in, you go on here.',
+  );
+});

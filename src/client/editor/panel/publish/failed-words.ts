@@ -9,6 +9,7 @@ type Words = {
   unansweredText: string;
   saved: string;
   unsaved: string;
+  signedOut: string;
   /** In: who saved, where that is known. */
   newer(name: string | undefined): string;
 };
@@ -24,6 +25,7 @@ export const failedWords: Record<Language, Words> = {
     saved: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',
     unsaved:
       'Besucher sehen weiter die alte Fassung. Deine Änderungen sind auf diesem Gerät gesichert.',
+    signedOut: 'Deine Sitzung ist zu Ende. Sobald du angemeldet bist, geht es hier weiter.',
     newer: (name = 'Jemand') =>
       `${name} hat inzwischen gespeichert. Was zusammenpasst, ist vereint. Sieh es dir an und veröffentliche dann.`,
   },
@@ -35,6 +37,7 @@ export const failedWords: Record<Language, Words> = {
       'Your changes are saved. Try again to find out whether visitors see them already.',
     saved: 'Visitors still see the old version; your changes are saved.',
     unsaved: 'Visitors still see the old version. Your changes are kept on this device.',
+    signedOut: 'Your session is over. Once you are signed in, you go on here.',
     newer: (name = 'Somebody') =>
       `${name} has saved in the meantime. What fits together is merged. Have a look at it, then publish.`,
   },
@@ -58,10 +61,20 @@ export function tellFailure(
   if (isSaved && (problem?.name === 'offline' || problem?.name === 'unreadable')) {
     return { title: words.unanswered, why: undefined, text: words.unansweredText };
   }
-  return {
-    title: words.failed,
-    // Somebody has saved in between: both are laid over each other by now.
-    why: problem?.name === 'version-conflict' ? words.newer(name) : problem?.message,
-    text: isSaved ? words.saved : words.unsaved,
-  };
+  const text = isSaved ? words.saved : words.unsaved;
+  return { title: words.failed, why: reasonOf(problem, name, words), text };
 }
+
+function reasonOf(
+  problem: ProblemAnswer | undefined,
+  name: string | undefined,
+  words: Words,
+): string | undefined {
+  // Somebody has saved in between: both are laid over each other by now.
+  if (problem?.name === 'version-conflict') return words.newer(name);
+  return isSignedOut(problem) ? words.signedOut : problem?.message;
+}
+
+/** Whether a request was refused since the session is over. */
+export const isSignedOut = (problem: ProblemAnswer | undefined): boolean =>
+  problem?.name === 'sign-in-needed';

@@ -44,7 +44,8 @@ export const de = {
       `Gespeichert bis auf ${fields === 1 ? '1 Feld' : `${fields} Felder`}`,
     unsaved: (count: number) => `${changes(count)} noch nicht gespeichert`,
     offline: (count: number) => `Offline: ${changes(count)} hier gesichert`,
-    signedOut: (count: number) => `Abgemeldet: ${changes(count)} hier gesichert`,
+    signedOut: (count: number) =>
+      count === 0 ? 'Abgemeldet' : `Abgemeldet: ${changes(count)} hier gesichert`,
     conflict: 'Konflikt',
     refused: (reason: string) => `Nicht gespeichert: ${reason}`,
     refusedShort: 'Nicht gespeichert',

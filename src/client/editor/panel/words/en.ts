@@ -43,7 +43,8 @@ export const en: Words = {
     rejected: (fields) => `Saved except ${fields === 1 ? '1 field' : `${fields} fields`}`,
     unsaved: (count) => `${changes(count)} not saved yet`,
     offline: (count) => `Offline: ${changes(count)} kept on this device`,
-    signedOut: (count) => `Signed out: ${changes(count)} kept on this device`,
+    signedOut: (count) =>
+      count === 0 ? 'Signed out' : `Signed out: ${changes(count)} kept on this device`,
     conflict: 'Conflict',
     refused: (reason) => `Not saved: ${reason}`,
     refusedShort: 'Not saved',
