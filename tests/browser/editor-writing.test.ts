@@ -366,6 +366,46 @@ test('a list within lists is read once, however deep it is', async () => {
   await expect.poll(() => page.locator('[data-rich]').textContent()).toMatch(/(?:Filz){40}/);
 });
 
+/** As Excel, Word and mails have them: with cells that say nothing, and with tables that only arrange. */
+const TABLES = `<table><caption>Preise</caption>
+<tr><th>Größe</th><th>Preis</th></tr>
+<tr><td><p>140 × 200<br>cm</p></td><td></td><td><b>129,00 €</b></td></tr>
+<tr style="display:none"><td>geheim</td><td>geheim</td></tr></table>
+<table><tr><td><p>Guten Tag,</p><p>danke.</p></td><td>Die Stube</td></tr></table>`;
+
+test('a table within a text has a line for each row; what arranges a mail stays paragraphs', async () => {
+  const { page } = await edit();
+  await clickBehind(page, 'Text.');
+  await pasteHtml(page, `<p>Zuerst</p>${TABLES}`);
+  const lines = page.locator('[data-rich] p');
+  await expect
+    .poll(() => lines.evaluateAll((all) => all.map((line) => line.innerHTML)))
+    .toEqual([
+      expect.stringContaining('Zuerst'),
+      'Preise',
+      'Größe · Preis<br>140 × 200 cm · <strong>129,00 €</strong>',
+      'Guten Tag,',
+      'danke.',
+      'Die Stube',
+    ]);
+});
+
+test('what is dropped into a text is read as what is pasted', async () => {
+  const { page } = await edit();
+  await clickBehind(page, 'Text.');
+  await page.locator('[data-rich][contenteditable=true]:focus').waitFor();
+  await page.locator('[data-rich]').evaluate((text, html) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/html', html);
+    const { right, top, height } = text.getBoundingClientRect();
+    const at = { clientX: right - 2, clientY: top + height / 2 };
+    const init = { ...at, dataTransfer, bubbles: true, cancelable: true };
+    text.firstElementChild?.dispatchEvent(new DragEvent('drop', init));
+  }, '<p>Ende</p><p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Loden</p>');
+  await expect.poll(() => page.locator('[data-rich] li').allTextContents()).toEqual(['Loden']);
+  await page.getByRole('button', { name: 'Nur den Text behalten' }).waitFor();
+});
+
 test('what is pasted keeps what the page can show, or only its words', async () => {
   const { page, id } = await edit();
   await clickBehind(page, 'Text.');

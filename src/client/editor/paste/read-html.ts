@@ -8,6 +8,7 @@ import { isOnPage } from '#src/model/links.ts';
 import { fitRichText } from './fit-rich-text.ts';
 import { joinedInline } from './inline.ts';
 import { linkOf } from './link.ts';
+import { tableWords } from './table-words.ts';
 import { withoutPower } from './without-power.ts';
 import { isWordItem, wordLists } from './word-lists.ts';
 
@@ -82,7 +83,12 @@ function blockOf(element: Element, marks: Marks): RichTextNode[] {
     return content.length > 0 ? [{ type: 'heading', attrs: heading, content }] : [];
   }
   if (localName === 'ul' || localName === 'ol') return listOf(element, localName, marks);
-  return blocksIn(element, marksOf(element, marks));
+  const own = marksOf(element, marks);
+  const lines =
+    element instanceof HTMLTableElement
+      ? tableWords(element, (part) => (part.closest(JUNK) ? [] : blocksIn(part, own)))
+      : undefined;
+  return lines ?? blocksIn(element, own);
 }
 
 function listOf(element: Element, name: 'ul' | 'ol', marks: Marks): RichTextNode[] {

@@ -143,6 +143,14 @@ export function openRichText(options: RichTextOptions): LiveRichText {
         takeSelection(view);
         return pasteInto(editor, clipboardData, options.onPasted);
       },
+      handleDrop(view, { clientX, clientY, dataTransfer }) {
+        const place = view.posAtCoords({ left: clientX, top: clientY });
+        // Its own words are moved.
+        if (!place || view.dragging) return false;
+        editor.commands.setTextSelection(place.pos);
+        view.focus();
+        return pasteInto(editor, dataTransfer, options.onPasted);
+      },
     },
     onUpdate: () => {
       const document = editor.isEmpty ? undefined : readRichText(editor.getJSON());
