@@ -487,11 +487,14 @@ test('a draft goes live with a campaign, and comes back with it', async () => {
 test('what a text is, since when it reads so, by whom, and what comes next is told by a key', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);
+  const dialog = page.getByRole('dialog', { name: 'Woher kommt das?' });
+  await page.keyboard.press('Alt+3');
+  await dialog.getByText('Wähle einen Block aus, um zu sehen').waitFor();
+  await page.keyboard.press('Escape');
   await page.locator(`${HEADING} h1`).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' heute');
   await page.keyboard.press('Alt+3');
-  const dialog = page.getByRole('dialog', { name: 'Woher kommt das?' });
   const told = async (name: string) =>
     dialog
       .locator('dl > div', { has: page.getByText(name, { exact: true }) })

@@ -30,7 +30,7 @@ const MORE: Record<Language, More> = {
   },
   en: {
     ...{ versions: 'Versions', translate: 'Translate' },
-    described: 'While it is empty, the first sentences of the page stand in.',
+    described: 'If empty, the first sentences of the page are used.',
     leads: (from) => `${from} will redirect here after publishing (301).`,
   },
 };

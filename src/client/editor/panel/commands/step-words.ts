@@ -15,8 +15,8 @@ export const stepWords: Record<Language, Words> = {
   },
   en: {
     title: 'Your steps',
-    lead: 'Point at a step to see the page as it was after it. Choose it to go back there; what came later can be repeated.',
-    touch: 'Tap a step, and the page is again as it was after it. What came later can be repeated.',
+    lead: 'Point at a step to see the page as it was after it. Choose it to go back there; what came later can be redone.',
+    touch: 'Tap a step, and the page is again as it was after it. What came later can be redone.',
     start: 'Before you began',
     now: 'This is now',
     none: 'There are no steps yet.',

@@ -53,7 +53,7 @@ export function ExplainDialog() {
       item={{ schema: inside ? 'pages' : 'dynamic-blocks', id: editor.item }}
       called={own.named(inside ? own.page : own.part, name)}
       text={text}
-      instead={own.noText}
+      instead={node ? own.noText : own.unchosen}
       language={own.shownIn(words.languages[shown], words.languages[textLang])}
       onClose={close}
     />

@@ -40,6 +40,7 @@ type Words = {
   waits: string;
   nothing: string;
   noText: string;
+  unchosen: string;
   /** The block shows the texts of an item. */
   ofItem: string;
   empty: string;
@@ -87,6 +88,7 @@ export const explainWords: Record<Language, Words> = {
     waits: 'Der Entwurf wartet darauf, dass ihn jemand veröffentlicht.',
     nothing: 'Nichts ist geplant.',
     noText: 'Dieser Block hat keinen eigenen Text.',
+    unchosen: 'Wähle einen Block aus, um zu sehen, woher sein Text kommt.',
     ofItem: 'Was dieser Block zeigt, kommt aus diesem Eintrag.',
     empty: 'Hier steht noch nichts.',
     notSaved: 'gerade geschrieben und noch nicht gespeichert',
@@ -119,7 +121,7 @@ export const explainWords: Record<Language, Words> = {
     changed: 'Item last changed',
     changedBy: (who, time) => `by ${who}, ${time}`,
     elsewhere: 'somebody without an account here',
-    since: 'Reads so since',
+    since: 'This wording since',
     sinceVersion: (version, who, time) => `version ${version}, by ${who}, ${time}`,
     sinceAtLeast: (version) => `at least since ${version}`,
     looking: 'looking it up …',
@@ -130,6 +132,7 @@ export const explainWords: Record<Language, Words> = {
     waits: 'The draft waits for somebody to publish it.',
     nothing: 'Nothing is planned.',
     noText: 'This block has no text of its own.',
+    unchosen: 'Select a block to see where its text comes from.',
     ofItem: 'What this block shows comes from this item.',
     empty: 'Nothing is written here yet.',
     notSaved: 'just written and not saved yet',

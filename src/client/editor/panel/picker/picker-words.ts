@@ -39,14 +39,14 @@ export const pickerWords: Record<Language, Words> = {
       'Wolle wärmt auch dann, wenn sie feucht ist. Darum tragen wir sie am Berg, im Regen und an den langen Abenden davor.',
   },
   en: {
-    recent: 'Used last',
+    recent: 'Recently used',
     reusable: 'Reusable blocks of this site',
     reusableHint: 'A reusable block: linked, so that it changes everywhere at once, or as a copy.',
     link: 'Insert linked',
     linkHint:
       'Linked, it changes here and everywhere else as soon as somebody changes the reusable block.',
     copy: 'Insert as a copy',
-    copying: 'Being inserted …',
+    copying: 'Inserting …',
     copyHint: 'A copy belongs to this page alone. The reusable block is its template.',
     back: 'Back',
     unreadable: 'The block cannot be read at the moment. Please try again.',

@@ -60,9 +60,9 @@ export const planWords: Record<Language, Words> = {
     later: 'Publish later',
     offline: 'Take offline later',
     laterLead:
-      'The draft goes live by itself at the chosen time, as it is then. If the server is off at that time, it makes up for it.',
+      'The draft goes live by itself at the chosen time, as it is then. If the server is down at that time, it follows as soon as it is back.',
     offlineLead:
-      'The page goes offline by itself at the chosen time. Whoever changes it before cancels that.',
+      'The page goes offline by itself at the chosen time. A change before then cancels this.',
     plan: 'Plan it',
     cancel: 'Cancel',
     planned: 'Planned',
@@ -83,6 +83,6 @@ export const planWords: Record<Language, Words> = {
     failed: 'The server cannot be reached. Please try again.',
     would: (pages) =>
       `Drawn and checked now: ${pages === 1 ? '1 page would change' : `${pages} pages would change`}. It is checked again after each publish.`,
-    kept: (paths) => `This will not do, the last version would stay: ${paths}`,
+    kept: (paths) => `This does not work yet; the last version would stay: ${paths}`,
   },
 };

@@ -196,7 +196,9 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       count === 1 ? 'One text or picture is still the sample' : `${count} samples are left`,
     samplesLead: 'Nobody has replaced them yet.',
     wordless: (count) =>
-      count === 1 ? 'One picture lacks an alt text' : `${count} pictures lack an alt text`,
+      count === 1
+        ? 'One picture has no alternative text'
+        : `${count} pictures have no alternative text`,
     links: (count) => (count === 1 ? 'One link leads nowhere' : `${count} links lead nowhere`),
     linkTo: (path) => `to ${path}`,
     vague: (count) =>
@@ -219,24 +221,24 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     ratio: (text, ratio) => `“${text}”: ${ratio}:1`,
     right: {
       words: 'Translation',
-      alt: 'Alt texts',
+      alt: 'Alternative texts',
       links: 'Links',
       headings: 'Headings',
       contrast: 'Contrast',
     },
     show: 'Show',
     translate: 'Translate',
-    affected: 'Pages concerned',
+    affected: 'Affected pages',
     compared: (done, all) =>
       `${done.toLocaleString('en')} of ${all.toLocaleString('en')} pages compared`,
     theme:
-      'The style sheet that all pages share changes, too: colours or fonts look different on all of them then. They are not made anew for that, and not compared one by one here.',
+      'The style sheet that all pages share changes, too: colours or fonts will look different on all of them. The pages are not rebuilt for that, and not compared one by one here.',
     upTo: (sure, undrawn) =>
-      `${sure === 1 ? '1 page changes' : `${sure} pages change`}, ${undrawn === 1 ? '1 more is' : `${undrawn} more are`} made anew`,
+      `${sure === 1 ? '1 page changes' : `${sure} pages change`}, ${undrawn === 1 ? '1 more is' : `${undrawn} more are`} rebuilt`,
     pages: (count) => `${count} pages`,
     which: 'Which pages',
-    madeAnew: 'made anew',
-    mixed: (changed, undrawn) => `${changed} changed, ${undrawn} made anew`,
+    madeAnew: 'rebuilt',
+    mixed: (changed, undrawn) => `${changed} changed, ${undrawn} rebuilt`,
     redirect: (from) => `moves; ${from} will redirect (301)`,
     weight: (size, change) =>
       change ? `Page without pictures ${size} (${change})` : `Page without pictures ${size}`,

@@ -64,7 +64,7 @@ export const TRANSLATE_WORDS: Record<Language, TranslateWords> = {
       done: '',
     },
     changed: 'changed',
-    fits: { older: 'Still fits', same: 'Leave it so' },
+    fits: { older: 'Still fits', same: 'Keep it' },
     notKept: 'This could not be saved. Please try again.',
     take: 'Copy from German',
     takeOf: (name) => `Copy ${name} from German`,

@@ -52,7 +52,7 @@ export const blocksDe = {
     hidden: (name: string) => `${name} ausgeblendet`,
     shown: (name: string) => `${name} eingeblendet`,
     language: (language: string) => `Du bearbeitest jetzt ${language}`,
-    found: (count: number) => (count === 1 ? '1 Komponente' : `${count} Komponenten`),
+    found: (count: number) => (count === 1 ? '1 Block' : `${count} Blöcke`),
   },
 
   keys: {

@@ -7,8 +7,8 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     drag: 'Drag',
     up: 'Move up',
     down: 'Move down',
-    first: 'Is at the top already',
-    last: 'Is at the bottom already',
+    first: 'Already at the top',
+    last: 'Already at the bottom',
     duplicate: 'Duplicate',
     hide: 'Hide',
     show: 'Show',
@@ -52,7 +52,7 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     hidden: (name) => `${name} hidden`,
     shown: (name) => `${name} shown`,
     language: (language) => `You are editing ${language} now`,
-    found: (count) => (count === 1 ? '1 component' : `${count} components`),
+    found: (count) => (count === 1 ? '1 block' : `${count} blocks`),
   },
 
   keys: {

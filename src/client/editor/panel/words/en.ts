@@ -145,7 +145,7 @@ export const en: Words = {
     takesAll: 'Takes all blocks',
     bothLanguages: 'Appears in the other language too',
     operated: 'Visitors can choose in it',
-    hint: 'Choose a block at the left to see what it can do.',
+    hint: 'Choose a block on the left to see what it can do.',
     refused: 'The block could not be inserted',
   },
 
@@ -211,7 +211,7 @@ export const en: Words = {
     address: 'Address',
     home: 'Home page',
     seo: 'Title for search engines',
-    seoHelp: 'Where empty, the title of the page.',
+    seoHelp: 'If empty, the title of the page is used.',
     name: 'Title',
     themeHelp: 'Without a theme of its own the page has the site’s.',
   },
@@ -226,12 +226,12 @@ export const en: Words = {
       `“${name}” is not published yet. Until then visitors see the page without it.`,
     count: (count) => (count === 1 ? '1 item' : `${count} items`),
     titles: {
-      products: 'Choose product',
-      categories: 'Choose category',
-      colors: 'Choose colour',
-      pages: 'Choose page',
-      'theme-settings': 'Choose theme',
-      assets: 'Choose picture',
+      products: 'Choose a product',
+      categories: 'Choose a category',
+      colors: 'Choose a colour',
+      pages: 'Choose a page',
+      'theme-settings': 'Choose a theme',
+      assets: 'Choose a picture',
       films: 'Choose a film',
       captions: 'Choose captions',
       documents: 'Choose a document',
@@ -291,8 +291,8 @@ export const en: Words = {
     title: 'Somebody saved at the same time',
     lead: (count) =>
       count === 1
-        ? 'What fits together is merged. You decide about 1 block. Nothing is lost until you have decided.'
-        : `What fits together is merged. You decide about ${count} blocks. Nothing is lost until you have decided.`,
+        ? 'What fits together is merged. You decide on 1 block. Nothing is lost until you have decided.'
+        : `What fits together is merged. You decide on ${count} blocks. Nothing is lost until you have decided.`,
     mine: 'Your version',
     theirs: 'The other version',
     both: 'Keep both',
