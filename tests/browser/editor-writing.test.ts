@@ -507,6 +507,26 @@ const WAYS_OUT: readonly [string, (page: Page) => Promise<unknown>][] = [
   ],
 ];
 
+test('the caret comes back behind the last letter, however soon a key led away', async () => {
+  const { page } = await edit();
+  const dialog = page.getByRole('dialog', { name: 'Woher kommt das?' });
+  await clickBehind(page, 'Vom Schaf');
+  await page.keyboard.press('Alt+3');
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, 'e');
+    const key = { key: '3', code: 'Digit3', altKey: true, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+  });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.type('!');
+  expect(await page.locator('[data-canvas] h1').textContent()).toBe('Vom Schafe!');
+});
+
 async function leave(page: Page, button: string, dialog: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('dialog', { name: dialog }).waitFor();

@@ -132,6 +132,8 @@ export function createTextSession(ports: Ports): TextSession {
     if (active && active === document.activeElement && !rich.live()) range = rangeIn(active);
   };
   document.addEventListener('selectionchange', remember, { signal });
+  // Of the last letter the browser tells later, when a key may have led out of the text already.
+  root.addEventListener('input', remember, { signal });
 
   const session: TextSession = {
     ...{ $active, element, leave, enter },
