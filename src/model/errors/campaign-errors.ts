@@ -35,7 +35,7 @@ export const CAMPAIGNS = {
   'campaign-planned': {
     status: 409,
     de: 'Für „{item}“ ist schon eine eigene Zeit geplant. Bitte zuerst diese Planung löschen.',
-    en: 'A time of its own is planned for “{item}” already. Please cancel that plan first.',
+    en: 'A time of its own is planned for “{item}” already. Please delete that plan first.',
   },
   'campaign-end-first': {
     status: 409,

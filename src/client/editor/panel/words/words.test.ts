@@ -29,3 +29,10 @@ test('in English one thing has one word', () => {
   const titles = Object.values(en.items.titles).filter((title) => title !== 'Choose captions');
   expect(titles.filter((title) => !title.startsWith('Choose a '))).toEqual([]);
 });
+
+test('beside the button that only closes, none begins with the same word', () => {
+  for (const { cancel, forget, plan } of [planWords.de, planWords.en]) {
+    const [first = ''] = cancel.split(' ');
+    expect([forget, plan].filter((words) => words.startsWith(first))).toEqual([]);
+  }
+});
