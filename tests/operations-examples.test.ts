@@ -109,6 +109,19 @@ test('each queue of the metrics is explained', () => {
   for (const name of names) expect(document('operations.md')).toContain(`\`${name}\``);
 });
 
+test('what git leaves out, such as .env with its secrets, gets into no image', () => {
+  const linesOf = (name: string) =>
+    readFileSync(join(ROOT, name), 'utf8')
+      .split('\n')
+      .map((line) => line.replace(/^\*\*\/|\/$/g, ''))
+      .filter((line) => line !== '' && !line.startsWith('#'));
+  const left = linesOf('.gitignore');
+  expect(left).toContain('.env');
+  expect(linesOf('.dockerignore')).toEqual(expect.arrayContaining(left));
+  // Also the file beside the compose file, which lies in a folder that is copied.
+  expect(readFileSync(join(ROOT, '.dockerignore'), 'utf8')).toContain('\n**/.env\n');
+});
+
 test('the container starts what npm start would start, with the same options', () => {
   const start = readFileSync(join(ROOT, 'scripts/start.mjs'), 'utf8');
   const options = [...start.matchAll(/'(--(?:max-semi|heap-growing|no-memory)[\w=-]+)'/g)];
