@@ -480,7 +480,7 @@ test.each([
   ['de', 'phone', 'Fremde Skripte', 'Veröffentlichen', 'Passwort', 'Bestätigen und weiter'],
   ['en', 'desktop', 'Third-party scripts', 'Publish', 'Password', 'Confirm and continue'],
 ] as const)(
-  'a script of others is entered in /manage, which asks for the password once more (%s, %s)',
+  'a script of others is entered in /manage, which asks for the password once more, and deleted for good (%s, %s)',
   async (language, viewport, label, publish, password, confirm) => {
     // A session in which nobody has confirmed a password since it began.
     forgetSession(people());
@@ -505,5 +505,16 @@ test.each([
     await page.waitForURL(/third-party-scripts\/(?!new)/);
     await page.reload();
     expect(await page.getByLabel(/^Name/).inputValue()).toBe(`Zähler ${language}`);
+    const remove = page.getByRole('button', { name: /^(?:Löschen|Delete)$/ });
+    await remove.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByText(/^(?:Für später planen|Plan for later)$/).count()).toBe(0);
+    const asked = page.waitForEvent('dialog');
+    const pressed = remove.click();
+    const dialog = await asked;
+    expect(dialog.message()).toMatch(/nicht in den Papierkorb|not go to the trash/);
+    await dialog.accept();
+    await pressed;
+    await page.waitForURL(/third-party-scripts$/);
   },
 );

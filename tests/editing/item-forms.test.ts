@@ -55,6 +55,13 @@ describe('the form of a schema', () => {
     expect(await itemForm(shop.editing, 'contact-messages', 'de')).toBeUndefined();
     expect(await itemForm(shop.editing, 'seo', 'de')).toBeUndefined();
   });
+
+  test('says that scripts of others can neither be planned nor come back from the trash', async () => {
+    const { editing } = await openEditing();
+    const may = async (schema: string) => (await itemForm(editing, schema, 'de'))?.may;
+    expect(await may('products')).toEqual({ schedule: true, restore: true });
+    expect(await may('third-party-scripts')).toEqual({ schedule: false, restore: false });
+  });
 });
 
 describe('the table of a schema', () => {

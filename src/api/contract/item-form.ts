@@ -15,6 +15,7 @@ export const ItemFormAnswer = v.custom<ItemFormDefinition>((value) =>
     v.object({
       schema: v.string(),
       isSingle: v.boolean(),
+      may: v.object({ schedule: v.boolean(), restore: v.boolean() }),
       form: v.object({ fields: v.array(v.object({ name: v.string(), input: v.string() })) }),
       schemas: v.record(v.string(), v.object({ name: v.string(), label: v.string() })),
     }),

@@ -121,8 +121,8 @@ function LoadedForm(props: FormProps) {
     focusFirst(root.current, errors);
   };
   const remove = () => {
-    if (!confirm(`${words.removeAsk(name, pages?.total ?? null)}\n\n${words.removeLead}`)) return;
-    void work.remove();
+    const lead = words.removeLead[definition.may.restore ? 'toTrash' : 'forGood'];
+    if (confirm(`${words.removeAsk(name, pages?.total ?? null)}\n\n${lead}`)) void work.remove();
   };
   const discard = () => {
     work.discard();
@@ -185,6 +185,7 @@ function LoadedForm(props: FormProps) {
         {!isNew && !definition.isSingle && (
           <ItemFoot
             {...{ work, words, lang }}
+            mayPlan={definition.may.schedule}
             onDuplicate={onDuplicate && (() => onDuplicate(draft.data))}
             onRemove={onRemoved && remove}
           />

@@ -7,16 +7,17 @@ type Props = {
   work: ItemWork;
   words: FormWords;
   lang: Language;
+  mayPlan: boolean;
   onDuplicate?: (() => void) | undefined;
   /** Absent: the item cannot be deleted here. */
   onRemove?: (() => void) | undefined;
 };
 
 /** What is rarely done with an item. */
-export function ItemFoot({ work, words, lang, onDuplicate, onRemove }: Props) {
+export function ItemFoot({ work, words, lang, mayPlan, onDuplicate, onRemove }: Props) {
   return (
     <footer className="item-foot">
-      <Planning {...{ work, words, lang }} />
+      {mayPlan && <Planning {...{ work, words, lang }} />}
       {onDuplicate && (
         <button type="button" onClick={onDuplicate}>
           {words.duplicate}

@@ -30,7 +30,10 @@ function shown(): ShownForm {
   });
   const form = formOf(schema, dictionaryOf({}, 'de'));
   return {
-    definition: { schema: 'products', isSingle: false, form, schemas: {} },
+    definition: {
+      ...{ schema: 'products', isSingle: false, form, schemas: {} },
+      may: { schedule: true, restore: true },
+    },
     data: {
       name: { de: 'Plaid Zirm', en: 'Zirm Throw' },
       priceCents: { iv: 6900 },

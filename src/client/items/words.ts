@@ -16,7 +16,7 @@ export type FormWords = ItemWords & {
   duplicate: string;
   remove: string;
   removeAsk(name: string, pages: number | null): string;
-  removeLead: string;
+  removeLead: Record<'toTrash' | 'forGood', string>;
   plan: {
     title: string;
     publish: string;
@@ -131,8 +131,11 @@ export const WORDS: Record<Language, FormWords> = {
       pages
         ? `„${name}“ löschen? Steht auf ${pages === 1 ? 'einer Seite' : `${pages} Seiten`}.`
         : `„${name}“ löschen?`,
-    removeLead:
-      'Besucher finden es dann nicht mehr. Im Papierkorb liegt es 30 Tage und lässt sich von dort zurückholen.',
+    removeLead: {
+      toTrash:
+        'Besucher finden es dann nicht mehr. Im Papierkorb liegt es 30 Tage und lässt sich von dort zurückholen.',
+      forGood: 'Das ist endgültig: Es kommt nicht in den Papierkorb.',
+    },
     plan: {
       title: 'Für später planen',
       publish: 'Dann veröffentlichen',
@@ -264,8 +267,11 @@ export const WORDS: Record<Language, FormWords> = {
       pages
         ? `Delete “${name}”? It is on ${pages === 1 ? 'one page' : `${pages} pages`}.`
         : `Delete “${name}”?`,
-    removeLead:
-      'Visitors will not find it any more. It stays in the trash for 30 days and can be restored from there.',
+    removeLead: {
+      toTrash:
+        'Visitors will not find it any more. It stays in the trash for 30 days and can be restored from there.',
+      forGood: 'This cannot be undone: it does not go to the trash.',
+    },
     plan: {
       title: 'Plan for later',
       publish: 'Publish then',

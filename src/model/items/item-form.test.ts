@@ -30,12 +30,14 @@ const words = {
   atMost: (count: number) => `höchstens ${count}`,
 };
 
+const ALL = { schedule: true, restore: true };
+
 function definition(fields: Wire[], fieldRules: object[] = []): ItemFormDefinition {
   const parsed = v.parse(ContentSchema, {
     ...{ id: '1', name: 'things', isPublished: true, properties: {}, fields, fieldRules },
   });
   const form = formOf(parsed, dictionaryOf({}, 'de'));
-  return { schema: 'things', isSingle: false, form, schemas: {} };
+  return { schema: 'things', isSingle: false, may: ALL, form, schemas: {} };
 }
 
 const fieldIn = ({ fields }: Form, name: string): FormField => {

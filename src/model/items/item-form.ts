@@ -22,6 +22,8 @@ export type ItemDraft = {
 export type ItemFormDefinition = {
   schema: string;
   isSingle: boolean;
+  /** Whether its items can be planned, and come back from the trash. */
+  may: { schedule: boolean; restore: boolean };
   form: Form;
   /** The schemas of the source, by id; those of components with their forms. */
   schemas: Readonly<Record<string, NamedSchema>>;

@@ -50,6 +50,7 @@ export async function itemForm(
   return {
     schema: name,
     isSingle: schema.type === 'Singleton',
+    may: { schedule: editing.allows('schedule', name), restore: editing.allows('restore', name) },
     form,
     schemas: namedSchemas(schemas, form, make),
   };
