@@ -59,6 +59,28 @@ test('a picture is uploaded, described, replaced and deleted', async () => {
   expect(await page.getByText('Dazu gibt es keine Datei.').count()).toBe(1);
 });
 
+test('a document is uploaded, and replaced by another document only', async () => {
+  const page = await open(PATH);
+  const pdf = (name: string, words: string) => ({
+    ...{ name, mimeType: 'application/pdf' },
+    buffer: Buffer.from(`%PDF-1.4\n${words}\n%%EOF`),
+  });
+  const input = page.locator('[data-upload] input');
+  await input.setInputFiles(pdf('preise-alt.pdf', '1'));
+  await page.getByRole('link', { name: /preise-alt\.pdf/ }).click();
+  await page.getByText('Überall erscheint dann die neue Datei, unter dem bisherigen').waitFor();
+  expect(await input.getAttribute('accept')).toBe('.pdf');
+  await input.setInputFiles(await picture('kein-preis.png', '#102030'));
+  await page.locator('[data-upload] .refused').waitFor();
+  const version = () => page.locator('input[name="version"]').getAttribute('value');
+  const before = await version();
+  await input.setInputFiles(pdf('preise-neu.pdf', '2'));
+  await expect.poll(version).not.toBe(before);
+  await page.getByRole('heading', { name: 'preise-alt.pdf' }).waitFor();
+  await page.goto(`${PATH}?q=preise-`);
+  expect(await page.getByRole('link', { name: /preise-.*\.pdf/ }).count()).toBe(1);
+});
+
 test('folders are made where one looks, take what is uploaded there and what is ticked, and go when empty', async () => {
   const page = await open(PATH);
   const folders = page.getByRole('navigation', { name: 'Ordner' });

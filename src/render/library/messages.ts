@@ -41,6 +41,7 @@ type Messages = {
   schemas: Record<string, string>;
   replace: string;
   replaceLead: string;
+  replacePictureLead: string;
   remove: string;
   removeUsed(count: number): string;
   removeUnused: string;
@@ -96,7 +97,8 @@ export const libraryMessages: Record<Language, Messages> = {
     title: 'Bilder und Dateien',
     counted: (files) => (files === 1 ? 'eine Datei' : `${number('de', files)} Dateien`),
     upload: 'Dateien hochladen',
-    uploadLead: 'Bilder hierher ziehen oder auswählen. JPEG, PNG oder WebP, je höchstens 20 MB.',
+    uploadLead:
+      'Dateien hierher ziehen oder auswählen: Bilder (JPEG, PNG, WebP) und PDF bis 20 MB, Filme (MP4, WebM), Untertitel (VTT), Schriften (WOFF2).',
     noScript: 'Zum Hochladen braucht diese Seite JavaScript.',
     find: 'Name oder Alternativtext',
     all: 'Alle Dateien',
@@ -143,7 +145,8 @@ export const libraryMessages: Record<Language, Messages> = {
       'font-styles': 'Schrift',
     },
     replace: 'Datei ersetzen',
-    replaceLead:
+    replaceLead: 'Überall erscheint dann die neue Datei, unter dem bisherigen Namen.',
+    replacePictureLead:
       'Überall erscheint dann die neue Datei. Alternativtexte und Bildmittelpunkt bleiben; bitte prüfen, ob sie noch passen.',
     remove: 'Datei löschen',
     removeUsed: (count) =>
@@ -223,7 +226,8 @@ export const libraryMessages: Record<Language, Messages> = {
     title: 'Pictures and files',
     counted: (files) => (files === 1 ? 'one file' : `${number('en', files)} files`),
     upload: 'Upload files',
-    uploadLead: 'Drop pictures here or choose them. JPEG, PNG or WebP of at most 20 MB each.',
+    uploadLead:
+      'Drop files here or choose them: pictures (JPEG, PNG, WebP) and PDF up to 20 MB, films (MP4, WebM), captions (VTT), fonts (WOFF2).',
     noScript: 'This page needs JavaScript to upload files.',
     find: 'Name or alternative text',
     all: 'All files',
@@ -270,7 +274,8 @@ export const libraryMessages: Record<Language, Messages> = {
       'font-styles': 'Font',
     },
     replace: 'Replace the file',
-    replaceLead:
+    replaceLead: 'The new file then appears everywhere, under the name of this one.',
+    replacePictureLead:
       'The new file then appears everywhere. Alternative texts and the focal point stay; please check that they still fit.',
     remove: 'Delete the file',
     removeUsed: (count) =>

@@ -1,4 +1,5 @@
 import './focus.ts';
+import { isUploadUse, type UploadUse, uploadUseOf } from '#src/api/contract/uploads.ts';
 import { requestParts } from '#src/client/requests/parts.ts';
 import { bringFile } from '#src/client/requests/bring-file.ts';
 import { watchFileEvents } from '#src/client/requests/file-events.ts';
@@ -11,6 +12,8 @@ type Place = {
   list: HTMLElement;
   lang: Language;
   replaces: string | undefined;
+  /** Of the file that is replaced. */
+  use: UploadUse | undefined;
   folder: string | undefined;
 };
 
@@ -19,8 +22,12 @@ function watchPlace(root: HTMLElement): void {
   const list = root.querySelector('ul');
   const input = root.querySelector('input');
   if (!list || !input) return;
-  const { lang, replaces, folder } = root.dataset;
-  const place = { root, list, lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, replaces, folder };
+  const { lang = '', use = '', replaces, folder } = root.dataset;
+  const place = {
+    ...{ root, list, replaces, folder },
+    lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
+    use: isUploadUse(use) ? use : undefined,
+  };
   const mutex = createMutex();
   const take = (files: Iterable<File>) =>
     mutex.run(() => bringAll(place, replaces === undefined ? [...files] : [...files].slice(0, 1)));
@@ -83,14 +90,15 @@ function addRow({ list }: Place, name: string): Row {
 
 /** Out: whether the file is there. */
 async function bring(
-  { root, lang, replaces, folder }: Place,
+  { root, lang, replaces, use, folder }: Place,
   file: File,
   { progress, said }: Row,
 ): Promise<boolean> {
   const { sending = '', done = '', offline = '' } = root.dataset;
   said.textContent = sending;
   const brought = await bringFile(file, {
-    ...{ use: 'assets', lang, offline, signal: new AbortController().signal },
+    use: use ?? uploadUseOf(file.name) ?? 'assets',
+    ...{ lang, offline, signal: new AbortController().signal },
     ...(replaces !== undefined && { replaces }),
     ...(folder !== undefined && { folder }),
     onProgress: (share) => (progress.value = share),
