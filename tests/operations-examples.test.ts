@@ -122,6 +122,13 @@ test('what git leaves out, such as .env with its secrets, gets into no image', (
   expect(readFileSync(join(ROOT, '.dockerignore'), 'utf8')).toContain('\n**/.env\n');
 });
 
+test('the unit leaves settings to .env, which commands beside the server read, too', () => {
+  const unit = example('loden.service');
+  expect(unit).toContain('DATA_DIR=/var/lib/loden: the server and all commands');
+  const given = [...unit.matchAll(/^Environment(?:File)?=([^=\n]+)/gm)].map(([, name]) => name);
+  expect(given).toEqual(['npm_config_cache']);
+});
+
 test('the container starts what npm start would start, with the same options', () => {
   const start = readFileSync(join(ROOT, 'scripts/start.mjs'), 'utf8');
   const options = [...start.matchAll(/'(--(?:max-semi|heap-growing|no-memory)[\w=-]+)'/g)];
