@@ -9,13 +9,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { buildEnvironment, type Env, type QueryEnv, querySettings } from '../process/env.ts';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
-const IGNORED = /\.test\.tsx?$|\.md$/;
+const IGNORED = /\.test\.tsx?$|\.md$|^src\/docs\//;
+/** /manage/help shows it. */
+const HANDBOOK = /^src\/docs\/handbook\//;
 const MAX_OUTPUT = 20_000;
 const KEPT_BUILDS = 4;
 const YOUNG_MS = 60 * 60_000;
@@ -35,8 +37,8 @@ const Stamp = v.object({ app: v.string() });
 
 /**
  * The digest of everything that the built app depends on besides content: sources, public files, lock
- * file and the settings that answers depend on. Tests and READMEs do not count; nor does the port: a publish is
- * enough when it is another.
+ * file and the settings that answers depend on. Tests and documents other than the handbook do not count; nor does
+ * the port: a publish is enough when it is another.
  */
 export function buildKey(root: string, env: QueryEnv): string {
   const { localUrl: _, ...answers } = querySettings(env);
@@ -45,7 +47,9 @@ export function buildKey(root: string, env: QueryEnv): string {
   for (const input of INPUTS) {
     const path = join(root, input);
     for (const file of existsSync(path) ? filesBelow(path) : []) {
-      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+      const name = relative(root, file).replaceAll(sep, '/');
+      if (IGNORED.test(name) && !HANDBOOK.test(name)) continue;
+      hash.update(name).update('\0').update(readFileSync(file)).update('\0');
     }
   }
   return hash.digest('hex').slice(0, 32);
@@ -54,7 +58,7 @@ export function buildKey(root: string, env: QueryEnv): string {
 function filesBelow(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !IGNORED.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
