@@ -19,14 +19,15 @@ export const publishCommand = defineServed(
     name: 'publish',
     summary: 'Publishes what changed, as `/manage/flushcache` does; shows it before, or goes back.',
     details: `Without a flag it reads what changed in the content and renders the pages that it touches.
---rollback BUILD puts that build back, without BUILD the one before, and pins the site there: publishes
-go on being stored, and none is shown before --resume.`,
+--rollback BUILD puts that build back, without BUILD the one before. The site stays there: publishes go on
+being stored, and none is shown before --resume.
+--force also removes pages that were kept because their content cannot be shown.`,
     flags: {
       full: flag('compares every page, whatever the change log says'),
       force: flag('publishes even where more than half of the pages would vanish'),
       'dry-run': flag('only says what would change, and why'),
-      rollback: flag('puts an earlier build back and pins it'),
-      resume: flag('ends a pin, then publishes'),
+      rollback: flag('puts an earlier build back, and keeps the site there'),
+      resume: flag('ends what --rollback began, then publishes'),
     },
     arguments: { usage: '[BUILD]', schema: v.strictTuple([v.optional(v.string())]) },
     refuse: ({ flags, arguments: [build] }) =>

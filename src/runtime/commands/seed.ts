@@ -10,8 +10,10 @@ type SeedFlags = { products: number; reset: boolean };
 export const seedCommand = defineServed(
   {
     name: 'seed',
-    summary: 'Writes the demo shop again, with generated products if wanted, and publishes it.',
-    details: 'Items that editors changed are put back; what the demo does not know stays.',
+    summary:
+      "Sets the demo's items back, edited ones too, adds generated products if wanted, and publishes.",
+    details: `Whatever editors changed in items of the demo is lost, the shop's name and menu included; what the demo
+does not know stays.`,
     flags: {
       products: {
         about: 'so many products in all, generated beyond those of the demo',
@@ -22,7 +24,7 @@ export const seedCommand = defineServed(
           v.transform(Number),
         ),
       },
-      reset: flag('deletes content that is not of the demo'),
+      reset: flag('also deletes all other items of our schemas, for good'),
     },
     arguments: NO_ARGUMENTS,
     run: ({ flags }, print, args) =>

@@ -48,10 +48,11 @@ test('help says what each flag does', async () => {
   expect((await call('seed', '-h')).text).toBe(
     [
       'Usage: npm run seed -- [--products N] [--reset]',
-      'Writes the demo shop again, with generated products if wanted, and publishes it.',
+      "Sets the demo's items back, edited ones too, adds generated products if wanted, and publishes.",
       '  --products N  so many products in all, generated beyond those of the demo\n' +
-        '  --reset       deletes content that is not of the demo',
-      'Items that editors changed are put back; what the demo does not know stays.',
+        '  --reset       also deletes all other items of our schemas, for good',
+      "Whatever editors changed in items of the demo is lost, the shop's name and menu included; what the demo\n" +
+        'does not know stays.',
     ].join('\n\n'),
   );
 });
