@@ -19,7 +19,7 @@ type BenchFlags = {
 };
 
 /**
- * Measures the spine at two sizes of the catalogue, one thing after the other, and prints one table.
+ * Measures build, publish and requests at two sizes of the catalogue, one thing after the other, and prints one table.
  * `small` measures 100 products only, quickly; `seed` measures seed and pictures instead. Out: the exit code.
  */
 export async function bench(

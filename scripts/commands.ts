@@ -9,8 +9,8 @@ const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'takes a number'), v.
 const bench = defineCommand({
   name: 'bench',
   summary: 'Measures publishing, builds, requests and memory; parts of it by name.',
-  details: `Without WHAT: the spine with 100 and with 6,600 products.
-  small                   the spine with 100 products, in a minute
+  details: `Without WHAT: build, publish and requests, with 100 and with 6,600 products.
+  small                   the same with 100 products, in a minute
   sizes                   what grows with the catalogue: 100, 6,600 and 64,000 products, in half an hour
   publish [small]         each kind of change beside Astro's own incremental build
   calls                   /api/rest beside a bare node:http answer
@@ -25,12 +25,12 @@ const bench = defineCommand({
   peers                   the same shop by Astro, Next.js and Nuxt; npm fetches them`,
   flags: {
     products: {
-      about: 'the size of the catalogue; for the spine, sizes, seed and peers',
+      about: 'the size of the catalogue; for bench without WHAT, sizes, seed and peers',
       value: 'N',
       schema: v.optional(count),
     },
     out: {
-      about: 'also writes the result there; for the spine and seed',
+      about: 'also writes the result there; for bench without WHAT, and seed',
       value: 'FILE.json|FILE.md',
       many: true,
       schema: v.optional(v.array(v.string()), []),

@@ -19,7 +19,7 @@ const CHANGES = 40;
 const WARM_UP = 5;
 const SEARCH_ROUNDS = 3;
 const MB = 1_000_000;
-const MEMORY_BUDGET_MB = 600;
+const MEMORY_BUDGET_MB = 400;
 const RATIO_BUDGET = 1.3;
 
 /** So many in so many ms. */

@@ -28,8 +28,6 @@ export type LetterSender = {
   url: string;
   phone?: string | undefined;
   email?: string | undefined;
-  /** The theme's colours, as `#rrggbb`. */
-  colours?: { main: string; white: string; black: string } | undefined;
 };
 
 const COLOURS = { main: '#21402f', white: '#f4f5f1', black: '#141a18' };
@@ -62,9 +60,8 @@ function signature({ name, url, phone, email }: LetterSender): string[] {
 }
 
 function asHtml({ language, subject, heading, parts }: Letter, sender: LetterSender): string {
-  const colours = sender.colours ?? COLOURS;
-  const { main, white, black } = colours;
-  const drawn = parts.map((part) => drawPart(part, colours)).join('');
+  const { main, white, black } = COLOURS;
+  const drawn = parts.map(drawPart).join('');
   const end = signature(sender).map((line) => htmlLine(line));
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title>
@@ -81,7 +78,8 @@ ${drawn}
 `;
 }
 
-function drawPart(part: LetterPart, { main, white }: typeof COLOURS): string {
+function drawPart(part: LetterPart): string {
+  const { main, white } = COLOURS;
   const row = (inside: string) =>
     `<tr><td style="padding:12px 32px 0;font-size:17px;line-height:26px;">${inside}</td></tr>\n`;
   switch (part.kind) {

@@ -22,7 +22,7 @@ type Place = { dataDir: string };
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const IDLE_CALLS = 20;
 
-/** The steps of the spine, each on a data folder that nobody else uses. */
+/** The steps of a bench without a name, each on a data folder that nobody else uses. */
 const steps = {
   /** Fills the content server; nothing else is there yet. */
   seed: ({ dataDir, products }: Place & { products: number }) =>

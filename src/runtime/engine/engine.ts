@@ -24,7 +24,7 @@ import { startRenderPool } from '../app/render-pool.ts';
 import { openServices, type DataServices } from './services.ts';
 import { syncAndKeepAddresses } from './sync.ts';
 
-/** The spine, wired: content, replica, site, built app and publisher on one data folder. */
+/** The parts of a site, wired: content, replica, site, built app and publisher on one data folder. */
 export type Engine = {
   services: DataServices;
   publisher: Publisher;

@@ -14,7 +14,6 @@ import type { Sharing } from '#src/api/handlers/publishing/share.ts';
 import type { Publishing } from '#src/api/handlers/publishing/publishing.ts';
 import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
-import type { Mailer } from '#src/mail/mailer.ts';
 import type { BoundedMap } from '#src/lib/bounded-map.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/pages/page-summary.ts';
@@ -75,8 +74,6 @@ export type SiteLocals = {
   company: Company;
   /** Who wrote what: for superusers. */
   audit: Pick<AuditLog, 'append' | 'read' | 'names'>;
-  /** Writes mails down; they go out by themselves. */
-  mail: Pick<Mailer, 'send'>;
   /** What visitors send with forms. */
   forms: Forms;
   /** The same to be read and answered: for superusers. */

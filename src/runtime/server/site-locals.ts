@@ -61,10 +61,10 @@ export type LocalsOptions = {
   log: Log;
 };
 
-/** What pages may use of the spine, for the server and for the dev server alike. */
+/** What pages may use of the engine, for the server and for the dev server alike. */
 export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
   const { siteUrl, localUrl, origins, address, oidc, sendsMails, publisher, log } = options;
-  const { site, queries, auth, audit, mail, replica } = engine.services;
+  const { site, queries, auth, audit, replica } = engine.services;
   const items = createItemList(replica);
   const { content } = engine.services;
   const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
@@ -121,7 +121,6 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
         company.wrote(entry);
       },
     },
-    mail,
     forms: createFormsPort(engine.services, options.shared?.rates),
     inbox: engine.services.inbox,
     imports: engine.imports,
