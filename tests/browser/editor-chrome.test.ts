@@ -1174,9 +1174,9 @@ test('the words of a product are those of its form, which says where they are sh
   // The footer, and without a pointer: the form by a command, a block's item by the key.
   await page.locator('.footer').getByText(/Uhr/).first().click();
   const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
-  await site.getByLabel('Sprechzeiten Deutsch').and(focused).waitFor();
+  await site.getByLabel('Öffnungszeiten Deutsch').and(focused).waitFor();
   await page.keyboard.press('Alt+3');
-  await expect.poll(() => fact('Stelle').textContent()).toBe('Feld „Sprechzeiten“');
+  await expect.poll(() => fact('Stelle').textContent()).toBe('Feld „Öffnungszeiten“');
   await page.keyboard.press('Escape');
   await told.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');

@@ -158,7 +158,7 @@ test('a text in a form is undone and redone by keys, and its links are addresses
 describe('the site', () => {
   test('has its hours changed, and an entry of its menu added and put below the one before', async () => {
     const { page, problems } = await openScreen('/manage/squidex/site');
-    await page.getByLabel('Sprechzeiten Deutsch').fill('Nur bei Neuschnee');
+    await page.getByLabel('Öffnungszeiten Deutsch').fill('Nur bei Neuschnee');
     const menu = page.getByRole('group', { name: 'Menü Deutsch' });
     await menu.getByRole('button', { name: '+ Hinzufügen', exact: true }).last().click();
     await menu
@@ -1115,7 +1115,7 @@ describe('what a page only shows', () => {
     await page.locator('.footer p').first().click();
     const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
     const before = await page.locator('.footer__reach .soft').textContent();
-    await site.getByLabel('Sprechzeiten Deutsch').fill('Immer um Mitternacht');
+    await site.getByLabel('Öffnungszeiten Deutsch').fill('Immer um Mitternacht');
     await page.locator('.footer', { hasText: 'Immer um Mitternacht' }).waitFor();
     await site.getByRole('button', { name: 'Entwurf speichern' }).click();
     await site.locator('.said-now', { hasText: 'Als Entwurf gespeichert' }).waitFor();

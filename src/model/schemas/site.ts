@@ -57,7 +57,7 @@ export const siteSchema = defineSchema({
     description: localized(multiline({ label: { de: 'Beschreibung', en: 'Description' } })),
     phone: text({ label: { de: 'Telefon', en: 'Phone' } }),
     email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
-    hours: localized(text({ label: { de: 'Sprechzeiten', en: 'Hours' } })),
+    hours: localized(text({ label: { de: 'Öffnungszeiten', en: 'Opening hours' } })),
     street: text({ label: { de: 'Straße und Hausnummer', en: 'Street' } }),
     postalCode: text({ label: { de: 'Postleitzahl', en: 'Postal code' } }),
     city: text({ label: { de: 'Ort', en: 'City' } }),
