@@ -29,7 +29,10 @@ export const accountCommand = defineServed(
   npm run account -- reset-factor EMAIL     takes the second factor away`,
     flags: {
       name: { about: 'what the account is called', value: 'NAME', schema: v.optional(v.string()) },
-      superuser: { about: 'may edit and publish', schema: v.optional(v.boolean()) },
+      superuser: {
+        about: 'may edit and publish; --no-superuser: may only sign in',
+        schema: v.optional(v.boolean()),
+      },
     },
     arguments: {
       usage: 'list | add EMAIL | passwd EMAIL | remove EMAIL | reset-factor EMAIL',
