@@ -40,8 +40,9 @@ export function startUpkeep(
   const night = async () => {
     await compare(engine, closing.signal, print);
     await tidyPictures(engine, print);
-    await deliveries.tidy();
     await forgetEnquiries(engine, closing.signal, print);
+    // A target that hangs keeps nothing else waiting.
+    await deliveries.tidy();
   };
   // A server that starts before this hour has the night still ahead of it.
   let lastNight = new Date().getHours() < NIGHT ? '' : dayOf(new Date());

@@ -4,7 +4,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import type { SiteBuild } from '../builds.ts';
 import type { DeliveryState } from '../outbox.ts';
 import type { Site } from '../site.ts';
-import { createShown, type ShownBuild } from './shown.ts';
+import { createShown } from './shown.ts';
 import type { DeliveryTarget } from './target.ts';
 
 /** How a target stands beside the site. */
@@ -45,147 +45,174 @@ export type DeliveriesOptions = {
 const WAIT_MS = 1_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** A target, what it may show, how far it is, and why its last delivery failed. */
-type Followed = {
-  target: DeliveryTarget;
-  shown: ShownBuild;
-  delivery: DeliveryState;
-  problem: Problem | undefined;
-};
-
 /**
- * Keeps targets equal to the site. A target that is down is tried again with growing delay and never
- * holds up a publish; what it still has to get is derived from builds, so nothing queues up.
+ * Keeps targets equal to the site. A target that is down is tried again with growing delay, and holds up neither a
+ * publish nor another target; what it still has to get is derived from builds, so nothing queues up.
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
-  const { site, now, delivers = () => true } = options;
-  // A target that waits for a second one is delivered to after that one.
+  const ending = new AbortController();
+  const chains: Chain[] = [];
+  const startAll = (force: boolean) => Promise.all(chains.map(({ start }) => start(force)));
+  const ended = () => Promise.all(chains.map(({ ended }) => ended()));
+  const wake = () => void startAll(false);
+  // A target that waits for a second one begins after that one.
   const waitsLast = ({ after }: DeliveryTarget) => Number(after !== undefined);
-  const targets = options.targets.toSorted((a, b) => waitsLast(a) - waitsLast(b));
-  const followed = targets.map((target): Followed => {
-    const delivery = site.outbox.get(target.name);
-    return { target, shown: createShown(site, delivery.seq), delivery, problem: undefined };
-  });
+  for (const target of options.targets.toSorted((a, b) => waitsLast(a) - waitsLast(b))) {
+    const before = chains.find(({ name }) => name === target.after);
+    chains.push(createChain({ ...options, target, before, wake, ending: ending.signal }));
+  }
+  const state = () => chains.map((chain) => chain.state());
+  return {
+    poke: wake,
+    async settle() {
+      await ended();
+      await startAll(true);
+      return state();
+    },
+    state,
+    async tidy() {
+      await Promise.all(chains.map((chain) => chain.tidy()));
+    },
+    async close() {
+      ending.abort();
+      await ended();
+    },
+  };
+}
+
+/** Delivers to one target, one build after the other. */
+type Chain = {
+  name: string;
+  /** Delivers what is due, with `force` also what failed a moment ago. Out: resolves when that has ended. */
+  start(force: boolean): Promise<void>;
+  /** Resolves when nothing runs. */
+  ended(): Promise<void>;
+  isBehind(build: number): boolean;
+  tidy(): Promise<void>;
+  state(): TargetState;
+};
+
+type ChainOptions = Omit<DeliveriesOptions, 'targets'> & {
+  target: DeliveryTarget;
+  /** The chain that has to be up to date before. */
+  before: Chain | undefined;
+  /** Starts all chains: one of them may wait for this one. */
+  wake(): void;
+  ending: AbortSignal;
+};
+
+function createChain(options: ChainOptions): Chain {
+  const { site, now, log, delivers = () => true, waitMs = WAIT_MS } = options;
+  const { target, before, wake, ending } = options;
+  const { name } = target;
+  let delivery = site.outbox.get(name);
+  let problem: Problem | undefined;
+  const shown = createShown(site, delivery.seq);
   let running: Promise<void> | undefined;
   let again = false;
   let isUntidy = false;
   let timer: NodeJS.Timeout | undefined;
-  const ending = new AbortController();
+  ending.addEventListener('abort', () => clearTimeout(timer));
+
+  const isElsewhere = () => target.isShared === true && !delivers();
+  /** Whether another server delivers, or another target comes before; either calls this one. */
+  const waits = ({ seq }: SiteBuild) => isElsewhere() || before?.isBehind(seq) === true;
 
   async function round(force: boolean): Promise<void> {
-    do {
-      again = false;
-      for (const one of followed) {
-        const to = site.current();
-        if (!to || !one.shown.isBehind(to.seq) || isElsewhere(one)) continue;
-        if (waitsForOther(one, to)) continue;
-        const isDue = force || one.delivery.next <= now();
-        if (isDue && !ending.signal.aborted) await deliver(options, one, to, ending.signal);
-      }
-      if (isUntidy) await tidyAll();
-    } while (again && !ending.signal.aborted);
-    wakeUp();
-  }
-
-  async function tidyAll(): Promise<void> {
-    isUntidy = false;
-    for (const one of followed) {
-      const to = site.current();
-      if (!to || isElsewhere(one) || ending.signal.aborted) continue;
-      const tidied = await one.target
-        .tidy?.(to, ending.signal)
-        .catch((error: unknown) => err(failure(one.target.name, error)));
-      if (tidied?.ok === false && !ending.signal.aborted) options.log(tidied.error);
+    try {
+      do {
+        again = false;
+        await before?.ended();
+        if (ending.aborted) return;
+        const to = due(force);
+        if (to) await deliver(to);
+        if (isUntidy) await tidy();
+      } while (again);
+      wakeUp();
+    } catch (error) {
+      log(failure(name, error));
+    } finally {
+      running = undefined;
     }
   }
 
-  const isElsewhere = ({ target }: Followed) => target.isShared === true && !delivers();
-  const waitsForOther = ({ target: { after } }: Followed, { seq }: SiteBuild) =>
-    followed.some(({ target, shown }) => target.name === after && shown.isBehind(seq));
+  /** The build that the target has to get now. */
+  function due(force: boolean): SiteBuild | undefined {
+    const to = site.current();
+    if (!to || !shown.isBehind(to.seq) || waits(to)) return undefined;
+    return force || delivery.next <= now() ? to : undefined;
+  }
+
+  async function deliver(to: SiteBuild): Promise<void> {
+    const delivered = await target
+      .deliver(shown.begin(), to, ending)
+      .catch((error: unknown): Result<void, Problem> => err(failure(name, error)));
+    if (ending.aborted) return;
+    shown.end(to.seq, delivered.ok);
+    problem = delivered.ok ? undefined : delivered.error;
+    if (delivered.ok) return note({ seq: to.seq, tries: 0, next: 0 });
+    const tries = delivery.tries + 1;
+    if (tries === 1) log(delivered.error);
+    const wait = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
+    note({ seq: delivery.seq, tries, next: now() + wait });
+  }
+
+  /** Notes how far the target is. What cannot be written, as on a full disk, the next start does not know. */
+  function note(state: DeliveryState): void {
+    delivery = state;
+    try {
+      site.outbox.set(name, state);
+    } catch (error) {
+      log(failure(name, error));
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    isUntidy = false;
+    const to = site.current();
+    if (!to || isElsewhere() || ending.aborted) return;
+    const tidied = await target
+      .tidy?.(to, ending)
+      .catch((error: unknown) => err(failure(name, error)));
+    if (tidied?.ok === false && !ending.aborted) log(tidied.error);
+  }
 
   /** Sleeps until the next repeat is due. */
   function wakeUp(): void {
     clearTimeout(timer);
     const to = site.current();
-    // Those that wait for something else are called by that.
-    const mine = followed.filter((one) => to && !isElsewhere(one) && !waitsForOther(one, to));
-    const due = mine.map(({ delivery }) => delivery).filter(({ tries }) => tries > 0);
-    if (due.length === 0 || ending.signal.aborted) return;
-    const wait = Math.max(10, Math.min(...due.map(({ next }) => next)) - now());
-    timer = setTimeout(() => start(false), wait);
+    if (delivery.tries === 0 || !to || waits(to) || ending.aborted) return;
+    timer = setTimeout(wake, Math.max(10, delivery.next - now()));
     timer.unref();
   }
 
   function start(force: boolean): Promise<void> {
     again = true;
     const { seq } = site.current() ?? {};
-    if (seq !== undefined) for (const { shown } of followed) shown.served(seq);
-    running ??= round(force)
-      .catch((error: unknown) => {
-        options.log(failure(targets.map(({ name }) => name).join(', '), error));
-      })
-      .finally(() => {
-        running = undefined;
-      });
+    if (seq !== undefined) shown.served(seq);
+    running ??= round(force);
     return running;
   }
 
-  const state = () =>
-    followed.map((one) =>
-      isElsewhere(one)
-        ? { name: one.target.name, isElsewhere: true, behind: 0, tries: 0, problem: undefined }
-        : stateOf(site, one),
-    );
   return {
-    poke: () => void start(false),
-    async settle() {
+    name,
+    start,
+    async ended() {
       await running;
-      await start(true);
-      return state();
     },
-    state,
+    isBehind: shown.isBehind,
     tidy() {
       isUntidy = true;
       return start(false);
     },
-    async close() {
-      ending.abort();
-      clearTimeout(timer);
-      await running;
+    state() {
+      const { tries } = delivery;
+      const behind = shown.distance(site.current()?.seq ?? 0);
+      return isElsewhere()
+        ? { name, isElsewhere: true, behind: 0, tries: 0, problem: undefined }
+        : { name, isElsewhere: false, behind, tries, problem };
     },
   };
-}
-
-async function deliver(
-  options: DeliveriesOptions,
-  followed: Followed,
-  to: SiteBuild,
-  ending: AbortSignal,
-): Promise<void> {
-  const { now, log, waitMs = WAIT_MS } = options;
-  const { target, shown, delivery } = followed;
-  const delivered = await target
-    .deliver(shown.begin(), to, ending)
-    .catch((error: unknown): Result<void, Problem> => err(failure(target.name, error)));
-  if (ending.aborted) return;
-  shown.end(to.seq, delivered.ok);
-  followed.problem = delivered.ok ? undefined : delivered.error;
-  if (delivered.ok) return note(options, followed, { seq: to.seq, tries: 0, next: 0 });
-  const tries = delivery.tries + 1;
-  if (tries === 1) log(delivered.error);
-  const wait = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
-  note(options, followed, { seq: delivery.seq, tries, next: now() + wait });
-}
-
-/** Notes how far a target is. What cannot be written, as on a full disk, the next start does not know. */
-function note({ site, log }: DeliveriesOptions, followed: Followed, delivery: DeliveryState): void {
-  const { name } = followed.target;
-  followed.delivery = delivery;
-  try {
-    site.outbox.set(name, delivery);
-  } catch (error) {
-    log(failure(name, error));
-  }
 }
 
 const failure = (target: string, error: unknown): Problem =>
@@ -193,11 +220,3 @@ const failure = (target: string, error: unknown): Problem =>
     target,
     reason: error instanceof Error ? error.message : String(error),
   });
-
-function stateOf(
-  site: Pick<Site, 'current'>,
-  { target: { name }, shown, delivery: { tries }, problem }: Followed,
-): TargetState {
-  const behind = shown.distance(site.current()?.seq ?? 0);
-  return { name, isElsewhere: false, behind, tries, problem };
-}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ok } from '#src/lib/result.ts';
+import { PICTURE, publish } from '../../../tests/stored-site.ts';
+import { temporaryFolder } from '../../../tests/temporary-folder.ts';
+import { openSite, type Site } from '../site.ts';
+import { createDeliveries, type DeliveriesOptions } from './deliveries.ts';
+import { createFolderTarget } from './folder.ts';
+import { createPurgeTarget, type PurgeOptions } from './purge.ts';
+
+type Changed = Partial<DeliveriesOptions>;
+
+/** Deliveries to the targets that are made of a site. */
+function openShop(targetsOf: (site: Site) => DeliveriesOptions['targets'], changed: Changed = {}) {
+  const site = openSite(':memory:');
+  const log = () => undefined;
+  const deliveries = createDeliveries({
+    ...{ site, targets: targetsOf(site), now: Date.now, log, waitMs: 20 },
+    ...changed,
+  });
+  onTestFinished(async () => {
+    await deliveries.close();
+    site.close();
+  });
+  return { site, deliveries };
+}
+
+/** In: what the CDN answers. */
+const cdn = (site: Site, fetch: NonNullable<PurgeOptions['fetch']>) =>
+  createPurgeTarget({
+    ...{ url: 'https://cdn.example', token: undefined, site, fetch },
+    origin: () => 'https://shop.example',
+  });
+
+test('a folder whose disk hangs holds up no other target', async () => {
+  const { promise: hangs, resolve: goOn } = Promise.withResolvers<void>();
+  const root = temporaryFolder();
+  let told = 0;
+  const { site, deliveries } = openShop((site) => [
+    createFolderTarget({
+      ...{ root, site, trailingSlash: () => false, headers: () => '', further: () => [] },
+      async picture() {
+        await hangs;
+        return ok(Buffer.from('picture'));
+      },
+      isWithdrawn: () => false,
+    }),
+    cdn(site, async () => {
+      told += 1;
+      return new Response();
+    }),
+  ]);
+  publish(site, { '/a': `<img src="${PICTURE}">` });
+  deliveries.poke();
+  await expect.poll(() => told).toBe(1);
+  publish(site, { '/a': 'a2' });
+  deliveries.poke();
+  await expect.poll(() => told).toBe(2);
+  expect(deliveries.state()).toMatchObject([
+    { name: 'folder', behind: 2 },
+    { name: 'purge', behind: 0 },
+  ]);
+  goOn();
+  await expect.poll(() => deliveries.state()).toMatchObject([{ behind: 0 }, { behind: 0 }]);
+  expect(readFileSync(join(root, 'a.html'), 'utf8')).toBe('a2');
+});
+
+test('a target that is down is asked less and less often, every five minutes in the end, and logged once', async () => {
+  let time = 0;
+  let asked = 0;
+  const lines: string[] = [];
+  const { site, deliveries } = openShop(
+    (site) => [
+      cdn(site, async () => {
+        asked += 1;
+        return new Response('', { status: 500 });
+      }),
+    ],
+    { now: () => time, log: ({ name }) => void lines.push(name), waitMs: 1_000 },
+  );
+  publish(site, { '/a': 'a1' });
+  deliveries.poke();
+  await expect.poll(() => deliveries.state()).toMatchObject([{ tries: 1 }]);
+  const waits: number[] = [];
+  for (let tries = 2; tries <= 11; tries += 1) {
+    const { next } = site.outbox.get('purge');
+    waits.push((next - time) / 1_000);
+    time = next - 1;
+    deliveries.poke();
+    await new Promise(setImmediate);
+    expect(asked).toBe(tries - 1);
+    time = next;
+    deliveries.poke();
+    await expect.poll(() => deliveries.state()).toMatchObject([{ tries }]);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
+  expect(lines).toEqual(['target-failed']);
+});
