@@ -5,11 +5,13 @@ import { vi } from 'vitest';
 export async function onFullDisk<T>(work: () => Promise<T>): Promise<T> {
   const handle = await open('/dev/null');
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-  const spy = vi.spyOn(Object.getPrototypeOf(handle), 'writeFile').mockRejectedValue(full);
+  const spies = ['writeFile', 'appendFile'].map((name) =>
+    vi.spyOn(Object.getPrototypeOf(handle), name).mockRejectedValue(full),
+  );
   try {
     return await work();
   } finally {
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
     await handle.close();
   }
 }

@@ -103,7 +103,7 @@ async function whyNot(
 /** What is said of a refusal that may be otherwise at the next attempt; undefined: it may not. */
 function postponed(refused: Problem): Problem | undefined {
   const { name, details } = refused;
-  const isPassing = ['source-unreachable', 'source-refused'].includes(name);
+  const isPassing = ['source-unreachable', 'source-refused', 'disk-full'].includes(name);
   if (!isPassing || isAboutItem(refused)) return undefined;
   const said = [details['status'], details['message'] ?? details['reason']];
   return problem('campaign-postponed', { reason: said.filter(Boolean).join(': ') || name });

@@ -44,7 +44,7 @@ export type SchemaChange = { schema: string; created: boolean; details: string[]
 /**
  * The port through which content is written. `base` is the version that the writer saw: the write is
  * refused with status 412 when there is a newer one; without it the last writer wins.
- * Failures: `source-unreachable`, `source-refused`.
+ * Failures: `source-unreachable`, `source-refused`, `disk-full`.
  */
 export type ContentStore = {
   /**

@@ -80,7 +80,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       file.run = { kind: 'stale' };
       return;
     }
-    if (!(await journal.begin(file.plan.changes))) return failed(problem('save-failed'));
+    if (!(await journal.begin(file.plan.changes))) return failed(problem('disk-full'));
     const end = await writePlan(file.plan, { store, journal }, (run) => {
       file.run = run;
     });
@@ -98,7 +98,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       file.run = { kind: 'done', written: entry.written, problem: reason };
     };
     if (!(await takeOut())) return stays(problem('import-waits'));
-    if (!(await journal.begin(file.plan.changes))) return stays(problem('save-failed'));
+    if (!(await journal.begin(file.plan.changes))) return stays(problem('disk-full'));
     const end = await revertPlan(file.plan, journal, (run) => {
       file.run = run;
     });

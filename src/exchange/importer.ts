@@ -84,7 +84,7 @@ export function createImporter(ports: ImporterPorts): Importer {
       if (!plan.ok) return plan;
       const file = { fileName: name, plan: plan.value, table, options };
       const added = await files.add(file);
-      return added ? ok(added) : err(problem('save-failed'));
+      return added ? ok(added) : err(problem('disk-full'));
     },
     find: files.find,
     start(id, { skipFaults, by, callerPublishes = false }) {

@@ -6,6 +6,8 @@ import { SquidexClient } from '@squidex/squidex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResultDto, ContentsDto, ErrorDto, SchemaDto } from '#src/content/squidex/wire.ts';
 import { createContentServer } from '#src/content-server/server.ts';
+import { onFullDisk } from '../full-disk.ts';
+import { fileForm } from './client.ts';
 import { type ContractFixture, openFixture, UNPUBLISHED } from '../contract/fixture.ts';
 
 let fixture: ContractFixture;
@@ -26,6 +28,22 @@ afterAll(() => fixture.close());
 const filling = (characters: number) => ({ ['x'.repeat(characters)]: 1 });
 
 describe('what does not fit', () => {
+  test('a file that the disk has no room for is refused, and nothing of it stays', async () => {
+    const authorization = `Bearer ${await fixture.sdk.getToken()}`;
+    const upload = async () => {
+      const path = `/api/apps/${fixture.app}/assets`;
+      const body = fileForm('full.txt', 'full');
+      return fixture.raw(path, { method: 'POST', headers: { authorization }, body });
+    };
+    const refused = await onFullDisk(upload);
+    expect(refused.status).toBe(507);
+    expect(await refused.json()).toMatchObject({
+      message: 'The disk of the content server is full.',
+      statusCode: 507,
+    });
+    expect((await upload()).status).toBe(201);
+  });
+
   test('an item does not grow without end by small changes', async () => {
     const { body } = await fixture.content('POST', schema, '', {});
     const statuses: number[] = [];

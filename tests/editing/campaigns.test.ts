@@ -139,32 +139,33 @@ test('a campaign whose drafts the source does not give out says so, and begins o
   expect(only()).toMatchObject({ state: 'on', failure: null });
 });
 
-test.each([503, 429])(
-  'a source that answers %i is asked again, at the start and at the end',
-  async (status) => {
-    const { shop, campaigns, page, make, faces, pass, at, only } = await openCampaigns();
-    const id = await make(await page('a', 'alt', 'neu'), await page('b', 'alt', 'neu'));
-    const times = { start: at() + HOUR, end: at() + 2 * HOUR };
-    must(await campaigns.change(ANNA, { action: 'times', id, ...times }));
-    const both = async () => [await faces('a'), await faces('b')];
-    const isWrite = ({ method, url }: Request) => method === 'PUT' && url.includes('/b/');
-    const busy = () => new Response('busy', { status, headers: { 'retry-after': '60' } });
-    shop.upstream.fault = busy;
-    await pass(HOUR);
-    shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
-    await pass(MINUTE);
-    expect(only()).toMatchObject({ state: 'starting', failure: { name: 'source-refused' } });
-    shop.upstream.fault = () => undefined;
-    await pass(MINUTE);
-    expect([only()?.state, ...(await both())]).toEqual(['on', ['neu', null], ['neu', null]]);
-    shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
-    await pass(HOUR);
-    expect(only()?.state).toBe('ending');
-    shop.upstream.fault = () => undefined;
-    await pass(MINUTE);
-    expect([only()?.state, ...(await both())]).toEqual(['over', ['alt', 'neu'], ['alt', 'neu']]);
-  },
-);
+test.each([
+  [503, 'source-refused'],
+  [429, 'source-refused'],
+  [507, 'disk-full'],
+])('a source that answers %i is asked again, at the start and at the end', async (status, name) => {
+  const { shop, campaigns, page, make, faces, pass, at, only } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'), await page('b', 'alt', 'neu'));
+  const times = { start: at() + HOUR, end: at() + 2 * HOUR };
+  must(await campaigns.change(ANNA, { action: 'times', id, ...times }));
+  const both = async () => [await faces('a'), await faces('b')];
+  const isWrite = ({ method, url }: Request) => method === 'PUT' && url.includes('/b/');
+  const busy = () => new Response('busy', { status, headers: { 'retry-after': '60' } });
+  shop.upstream.fault = busy;
+  await pass(HOUR);
+  shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
+  await pass(MINUTE);
+  expect(only()).toMatchObject({ state: 'starting', failure: { name } });
+  shop.upstream.fault = () => undefined;
+  await pass(MINUTE);
+  expect([only()?.state, ...(await both())]).toEqual(['on', ['neu', null], ['neu', null]]);
+  shop.upstream.fault = (request) => (isWrite(request) ? busy() : undefined);
+  await pass(HOUR);
+  expect(only()?.state).toBe('ending');
+  shop.upstream.fault = () => undefined;
+  await pass(MINUTE);
+  expect([only()?.state, ...(await both())]).toEqual(['over', ['alt', 'neu'], ['alt', 'neu']]);
+});
 
 test.each([401, 403])(
   'an item that the source does not let us write (%i) waits alone, and the campaign says why',

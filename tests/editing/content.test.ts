@@ -253,6 +253,16 @@ describe('a save', () => {
     expect((await save(shop, base, 'Nicht verloren')).status).toBe(200);
   });
 
+  test('that the source has no room for says so', async () => {
+    const shop = await openEditing();
+    const base = await openDraft(shop);
+    shop.upstream.fault = ({ method }) =>
+      method === 'PUT' ? Response.json({ message: 'full' }, { status: 507 }) : undefined;
+    const failed = await save(shop, base, 'Verloren?');
+    expect(failed).toMatchObject({ status: 507, body: { name: 'disk-full' } });
+    expect(failed.body['message']).toContain('Festplatte des Servers');
+  });
+
   test('is a success where the source gives an id, whatever its status', async () => {
     const shop = await openEditing();
     const base = await openDraft(shop);

@@ -194,3 +194,18 @@ test('the middle of a picture is where somebody put it', async () => {
   expect(await send({ action: 'focus', file: PAGE, x: '0', y: '0' })).toMatchObject({ ok: false });
   expect(await send({ action: 'focus', file: RED, x: '101', y: '0' })).toMatchObject({ ok: false });
 });
+
+test('what is not written as the disk of the source is full says so', async () => {
+  const { send, upstream } = await openLibrary();
+  upstream.fault = ({ method }) =>
+    method === 'GET' ? undefined : Response.json({ message: 'full' }, { status: 507 });
+  const name = 'disk-full';
+  const focus = { action: 'focus', file: RED, x: '25', y: '100' };
+  expect(await send(focus)).toMatchObject({ error: { name } });
+  expect(await send({ action: 'remove', file: BLUE, version: '0' })).toMatchObject({
+    error: { name },
+  });
+  expect(await send({ action: 'folder-add', name: 'Herbst', parent: '' })).toMatchObject({
+    error: { name },
+  });
+});

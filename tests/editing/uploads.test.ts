@@ -161,6 +161,14 @@ describe('an upload', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
+  test('says that the disk of the source is full', async () => {
+    const full = await webp();
+    content.wire.fault = ({ method }) =>
+      method === 'POST' ? Response.json({ message: 'full' }, { status: 507 }) : undefined;
+    const id = await announce('a.png', full, 'assets');
+    expect(await uploads.add(id, 0, full)).toMatchObject({ error: { name: 'disk-full' } });
+  });
+
   test('leaves the place where a picture was taken behind', async () => {
     const exif = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 30/1 0/1' } };
     const taken = await sharp(await webp())

@@ -527,7 +527,7 @@ test('nothing stays of a file that a full disk has no room for', async () => {
   symlinkSync('/dev/full', join(to.dir, `${state.id}.part`));
   const started = must(to.archives.start(state.id, BY));
   await started.finished;
-  expect(state.run).toMatchObject({ kind: 'stopped', problem: { name: 'save-failed' } });
+  expect(state.run).toMatchObject({ kind: 'stopped', problem: { name: 'disk-full' } });
   expect(readdirSync(to.dir)).toEqual([`${state.id}.zip`]);
 });
 

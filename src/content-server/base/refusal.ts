@@ -72,6 +72,11 @@ export function notSupported(what: string): Refusal {
   });
 }
 
+/** 507: the disk is full, so nothing was kept. */
+export function noRoom(): Refusal {
+  return new Refusal(507, 'The disk of the content server is full.');
+}
+
 const TYPES: Record<number, string> = {
   400: 'https://www.rfc-editor.org/rfc/rfc7231#section-6.5.1',
   401: 'https://www.rfc-editor.org/rfc/rfc7235#section-3.1',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { hasCode } from '#src/lib/node/files.ts';
+import { hasCode, isFullDisk } from '#src/lib/node/files.ts';
 import { READ_HEADERS } from '../contents/read-options.ts';
-import { errorDto, notFound, Refusal, unreadable } from '../base/refusal.ts';
+import { errorDto, noRoom, notFound, Refusal, unreadable } from '../base/refusal.ts';
 import type { ServerServices } from '../api/services.ts';
 import { admit } from './access.ts';
 import { readJson } from '../base/body.ts';
@@ -74,7 +74,7 @@ function toRefusal(error: unknown, request: Request): Refusal {
   // The caller went away in the middle of its body: nobody reads this.
   if (hasCode(error, 'ECONNRESET')) return unreadable();
   console.error(`content server: ${request.method} ${new URL(request.url).pathname}`, error);
-  return new Refusal(500, '');
+  return isFullDisk(error) ? noRoom() : new Refusal(500, '');
 }
 
 /** They change nothing here, but Squidex names them as well. */

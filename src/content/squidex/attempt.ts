@@ -15,7 +15,7 @@ const Refusal = v.object({
 
 /**
  * Runs one call of the SDK and makes its failures values: an answer with a status is
- * `source-refused`, no answer or an unreadable one is `source-unreachable`.
+ * `source-refused`, or `disk-full`; no answer or an unreadable one is `source-unreachable`.
  */
 export async function attempt<T>(call: () => Promise<T>): Promise<Result<T, Problem>> {
   try {
@@ -45,6 +45,9 @@ function reasonOf(error: Error): string {
   return cause instanceof Error ? reasonOf(cause) : error.message;
 }
 
+/** Insufficient Storage. */
+const NO_ROOM = 507;
+
 /** The problem of a refused call or bulk job. In: HTTP status and error body. */
 export function refusal(status: number, body: unknown): Problem {
   const parsed = v.safeParse(Refusal, body);
@@ -57,5 +60,5 @@ export function refusal(status: number, body: unknown): Problem {
       ]
     : [];
   const message = text.filter(Boolean).join(' ') || `status ${status}`;
-  return problem('source-refused', { status, message });
+  return problem(status === NO_ROOM ? 'disk-full' : 'source-refused', { status, message });
 }

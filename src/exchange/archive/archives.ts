@@ -102,6 +102,7 @@ export function createArchives(ports: ArchivePorts): Archives {
 
   function reasonOf(error: unknown): Problem {
     if (error instanceof SourceFailed) return error.problem;
+    if (isNoRoom(error)) return problem('disk-full');
     log(problem('import-broken', { reason: String(error) }));
     return problem('save-failed');
   }
@@ -157,7 +158,7 @@ async function keep(
   try {
     await pipeline(counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   } catch (error) {
-    if (isNoRoom(error)) return err(problem('save-failed'));
+    if (isNoRoom(error)) return err(problem('disk-full'));
     return err(problem('archive-unreadable', { reason: String(error) }));
   }
   if (size > LIMITS.archive) return err(problem('body-too-large', { limit: LIMITS.archive }));

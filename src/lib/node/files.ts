@@ -11,6 +11,16 @@ export function isNoRoom(error: unknown): boolean {
   return hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
 }
 
+// SQLITE_FULL.
+const FULL = 13;
+
+/** Whether the system, or SQLite, had no room on the disk. */
+export function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const ofSqlite = 'errcode' in error && (Number(error.errcode) & 0xff) === FULL;
+  return ofSqlite || isNoRoom(error) || isFullDisk(error.cause);
+}
+
 /**
  * The files below a folder, links left out. Out: paths relative to it, with `/`; folders come in the
  * order in which the system lists them.

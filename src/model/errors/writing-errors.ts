@@ -2,6 +2,11 @@ import type { CatalogueEntry } from './editing-errors.ts';
 
 /** Why an item is not written as somebody asked; a part of the catalogue in `errors.ts`. */
 export const WRITING = {
+  'disk-full': {
+    status: 507,
+    de: 'Auf der Festplatte des Servers ist kein Platz mehr, deshalb lässt sich nichts speichern. Bitte sag der Person Bescheid, die ihn betreibt.',
+    en: 'There is no room left on the disk of the server, so nothing can be saved. Please tell whoever runs it.',
+  },
   'draft-needed': {
     status: 409,
     de: 'Nicht gespeichert: {schema} {id} ist veröffentlicht und hat keinen Entwurf. Bitte zuerst einen Entwurf anlegen, sonst ginge die Änderung sofort live.',

@@ -1,5 +1,6 @@
 import { NewerDatabaseError } from '#src/lib/node/sqlite.ts';
-import { BrokenDataError, brokenLater, isBroken, isFullDisk } from '../engine/broken.ts';
+import { isFullDisk } from '#src/lib/node/files.ts';
+import { BrokenDataError, brokenLater, isBroken } from '../engine/broken.ts';
 import { CommandError } from '../process/command-error.ts';
 import { dataPaths, EnvError, parseEnv } from '../process/env.ts';
 import type { Print } from '../process/print.ts';

@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { isNoRoom } from '#src/lib/node/files.ts';
 import type { dataPaths } from '../process/env.ts';
 
 /** A damaged file that cannot be made again. Its text is for a person. */
@@ -8,15 +7,6 @@ export class BrokenDataError extends Error {}
 
 // SQLITE_CORRUPT and SQLITE_NOTADB.
 const BROKEN = new Set([11, 26]);
-
-const FULL = 13;
-
-/** True where the system, or SQLite, had no room on the disk. */
-export function isFullDisk(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const ofSqlite = 'errcode' in error && (Number(error.errcode) & 0xff) === FULL;
-  return ofSqlite || isNoRoom(error) || isFullDisk(error.cause);
-}
 
 /** True for the errors of SQLite that mean: this file is damaged. */
 export function isBroken(error: unknown): boolean {

@@ -120,7 +120,7 @@ async function focus(
   const file = library.files().find((one) => one.id === id);
   if (!file?.picture) return err(problem('content-missing', { schema: 'assets', id }));
   const noted = await library.focus(id, { x, y });
-  if (!noted.ok) return err(problem('save-failed'));
+  if (!noted.ok) return err(unsaved(noted.error));
   wrote({ operation: 'annotate', schema: 'assets', id, before: file.version, after: null });
   return ok({ kind: 'focused' });
 }
@@ -137,10 +137,14 @@ async function remove(
   return ok({ kind: 'removed', fileName: file.fileName });
 }
 
+/** Why nothing was written, for an editor. */
+const unsaved = (refused: Problem) =>
+  refused.name === 'disk-full' ? refused : problem('save-failed');
+
 function removalProblem(refused: Problem, base: number, current: number): Problem {
   const { status } = refused.details;
   if (status === 409 || status === 412) return problem('version-conflict', { base, current });
-  return problem('save-failed');
+  return unsaved(refused);
 }
 
 /**

@@ -310,6 +310,7 @@ function pictureRefusal({ name }: Upload, refused: Problem): Problem {
 
 /** Why the source did not take a file, for an editor; its own reason is in the log. */
 function sourceRefusal({ name }: Upload, refused: Problem): Problem {
+  if (refused.name === 'disk-full') return refused;
   const { status, message = '' } = refused.details;
   const isAboutFile = refused.name === 'source-refused' && (status === 400 || status === 413);
   return isAboutFile ? problem('upload-refused', { name, message }) : problem('upload-failed');
@@ -325,7 +326,7 @@ async function note(
   if (!noted.ok) {
     const details = { schema: 'assets', id, problem: noted.error };
     ports.log('Error occurred while saving content', details);
-    return err(problem('save-failed'));
+    return err(noted.error.name === 'disk-full' ? noted.error : problem('save-failed'));
   }
   await ports.refresh(id, { isNew: false });
   const item = ports.item(use, id);
