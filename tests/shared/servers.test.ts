@@ -209,6 +209,30 @@ testOfRedis(
   },
 );
 
+testOfRedis(
+  'an outage is told once, and its end once, however many attempts it takes',
+  async () => {
+    const redis = await openRedis();
+    const lines: string[] = [];
+    const store = connectRedis(redis.url, (line) => void lines.push(line));
+    onTestFinished(store.close);
+    let ready = 0;
+    store.onReady(() => ready++);
+    store.onHearing(() => ready++);
+    await expect.poll(() => ready, SOON).toBe(2);
+    expect(lines).toEqual([]);
+    for (const outage of [1, 2]) {
+      await redis.stop();
+      await expect.poll(() => lines.at(-1), SOON).toContain('Redis does not answer: ');
+      await new Promise((done) => setTimeout(done, 1_000));
+      expect(lines).toHaveLength(2 * outage - 1);
+      await redis.startAnew();
+      await expect.poll(() => lines.at(-1), SOON).toBe('Redis answers again.');
+      expect(lines).toHaveLength(2 * outage);
+    }
+  },
+);
+
 testOfRedis('sites that have a database each of one Redis hear nothing of each other', async () => {
   const redis = await openRedis();
   const heard: string[] = [];

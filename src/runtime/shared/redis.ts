@@ -108,7 +108,10 @@ export async function whyRedisIsAway(url: string): Promise<string | undefined> {
   }
 }
 
-/** In: the address of a Redis; who hears why it is away. Connects by itself, again and again. */
+/**
+ * Connects by itself, again and again. In: the address of a Redis; who hears why it is away, and that it is back, once
+ * an outage.
+ */
 export function connectRedis(url: string, log: (reason: string) => void): SharedStore {
   const retryStrategy = (times: number) => Math.min(times * 200, MAX_WAIT_MS);
   const redis = new Redis(url, {
@@ -127,8 +130,18 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
   const pings = setInterval(() => {
     if (hearing.status === 'ready') hearing.ping().catch(() => undefined);
   }, PING_MS).unref();
-  for (const one of [redis, hearing]) {
-    one.on('error', (error: Error) => log(`Redis does not answer: ${error.message}`));
+  const connections = [redis, hearing];
+  let isAway = false;
+  for (const one of connections) {
+    one.on('error', (error: Error) => {
+      if (!isAway) log(`Redis does not answer: ${error.message}`);
+      isAway = true;
+    });
+    one.on('ready', () => {
+      if (!isAway || connections.some(({ status }) => status !== 'ready')) return;
+      isAway = false;
+      log('Redis answers again.');
+    });
   }
   // Keys belong to a database, channels to all databases of a Redis: another site may have another one.
   const nameOf = (channel: string) => `${PREFIX}${redis.options.db ?? 0}:${channel}`;
@@ -180,7 +193,7 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
     onReady: (listener) => void redis.on('ready', listener),
     close() {
       clearInterval(pings);
-      for (const one of [redis, hearing]) one.disconnect();
+      for (const one of connections) one.disconnect();
     },
   };
 }
