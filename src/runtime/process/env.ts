@@ -21,6 +21,7 @@ import {
   timeZone,
   webAddress,
 } from './env-values.ts';
+import { inAddress } from './listen.ts';
 
 const USUAL_PORT = 4321;
 const DAY_MS = 24 * 60 * 60_000;
@@ -207,7 +208,7 @@ export type QueryEnv = Pick<Env, 'siteUrl' | 'redirectHosts'> & { localUrl?: str
 /** A port that the system chooses is not known yet: pages are made as for the usual one. */
 function localUrl(host: string, port: number): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name = isEverywhere ? 'localhost' : inAddress(host);
   return `http://${name}:${port || USUAL_PORT}`;
 }
 

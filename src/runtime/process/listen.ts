@@ -23,6 +23,9 @@ export async function listen(server: Server, at: Address): Promise<number> {
   return typeof bound === 'object' && bound ? bound.port : at.port;
 }
 
+/** A host or an IP address as it stands in addresses of the web. */
+export const inAddress = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
 /** Takes no more requests. What is being answered has so many milliseconds to end, then it is cut off. */
 export async function endListening(server: HttpServer, milliseconds: number): Promise<void> {
   const closed = once(server, 'close');

@@ -3,6 +3,7 @@ import { firstSeed, firstSync } from '../engine/engine.ts';
 import { openServices } from '../engine/services.ts';
 import { withLock } from '../process/data-lock.ts';
 import { dataPaths, driveAstro, type Env, setTimeZone } from '../process/env.ts';
+import { inAddress } from '../process/listen.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
 import { untilStopped } from '../process/stop.ts';
@@ -28,7 +29,7 @@ async function serveDev(env: Env, tell: (address: string) => void, print: Print)
       // Two dev servers that packed modules into one folder would take them from each other.
       vite: { plugins, cacheDir: dataPaths(env.dataDir).devModules },
     });
-    const address = `http://${env.host}:${server.address.port}`;
+    const address = `http://${inAddress(env.host)}:${server.address.port}`;
     tell(address);
     await printFirstAccount(services, address, print);
     services.mail.start();

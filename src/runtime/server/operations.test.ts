@@ -1,15 +1,16 @@
+import { networkInterfaces } from 'node:os';
 import { createHealth } from '../process/health.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMetrics } from '../process/metrics.ts';
 import { openOperations } from './operations.ts';
 
-async function open() {
+async function open(host = '127.0.0.1') {
   const metrics = createMetrics();
   const health = createHealth();
-  const { port, close } = await openOperations({ host: '127.0.0.1', port: 0 }, metrics, health);
+  const { address, close } = await openOperations({ host, port: 0 }, metrics, health);
   onTestFinished(close);
   const ask = async (path: string, method = 'GET') => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+    const answer = await fetch(`${address}${path}`, { method });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   return { metrics, health, ask };
@@ -53,6 +54,15 @@ test('whether the server is ready is told there too, from the start on', async (
   expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ok\n' });
   health.serves([]);
   expect(await ask('/readyz')).toMatchObject({ status: 200, text: 'ready\n' });
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((ones) =>
+  ones?.some(({ address }) => address === '::1'),
+);
+
+test.runIf(hasIpv6)('an address of IPv6 stands in brackets', async () => {
+  const { ask } = await open('::1');
+  expect((await ask('/healthz')).text).toBe('ok\n');
 });
 
 test('nothing else is there, and nothing is written', async () => {

@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { HEALTH_PATHS, healthAnswer } from '../http/health.ts';
 import type { Env } from '../process/env.ts';
 import type { Health } from '../process/health.ts';
-import { listen } from '../process/listen.ts';
+import { inAddress, listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
 
 /** The port for whoever runs the server. */
 export type OperationsPort = {
-  port: number;
+  /** Such as `http://localhost:9090`. */
+  address: string;
   close(): Promise<void>;
 };
 
@@ -22,7 +23,7 @@ export async function openOperations(
 ): Promise<OperationsPort> {
   const server = createServer((req, res) => void answer(req, res, metrics, health));
   const port = await listen(server, at);
-  return { port, close: () => close(server) };
+  return { address: `http://${inAddress(at.host)}:${port}`, close: () => close(server) };
 }
 
 async function answer(

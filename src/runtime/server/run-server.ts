@@ -46,7 +46,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     if (env.metrics && metrics) {
       const operations = await openOperations(env.metrics, metrics, health);
       add(() => operations.close());
-      print(`Metrics are at http://${env.metrics.host}:${operations.port}/metrics`);
+      print(`Metrics are at ${operations.address}/metrics`);
     }
     const engine = await openEngine(ROOT, env, print, { first: 'stored' });
     add(() => engine.close());

@@ -10,7 +10,7 @@ import type { Engine } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 import { createStrangersCalls } from '../ports/strangers-calls.ts';
 import { createHealth, type Health } from '../process/health.ts';
-import { endListening, listen } from '../process/listen.ts';
+import { endListening, inAddress, listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
 import type { SharedSite } from '../shared/share-site.ts';
 import { securityTxt } from '../http/security-txt.ts';
@@ -232,11 +232,7 @@ export function originsOf(env: Env, port: number): Set<string> {
 }
 
 function localHosts(env: Env): string[] {
-  return [...LOOPBACK, listeningHost(env).toLowerCase()];
-}
-
-function listeningHost({ host }: Env): string {
-  return host.includes(':') ? `[${host}]` : host;
+  return [...LOOPBACK, inAddress(env.host).toLowerCase()];
 }
 
 function portOf(server: Server, env: Env): number {
@@ -245,7 +241,7 @@ function portOf(server: Server, env: Env): number {
 }
 
 function addressOf(server: Server, env: Env): string {
-  return `http://${listeningHost(env)}:${portOf(server, env)}`;
+  return `http://${inAddress(env.host)}:${portOf(server, env)}`;
 }
 
 async function close(
