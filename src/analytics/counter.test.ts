@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
-import { type CounterOptions, openCounter, OTHER } from './counter.ts';
+import { OTHER_VALUES } from '#src/model/visitors/visit-report.ts';
+import { type CounterOptions, openCounter } from './counter.ts';
 import type { SiteVisit } from './visit.ts';
 
 const VISIT: SiteVisit = {
@@ -25,6 +26,7 @@ function open({ path = file(), ...options }: Partial<CounterOptions> = {}) {
   let time = Date.UTC(2026, 10, 23, 12);
   const counter = openCounter({
     path,
+    isPage: () => true,
     log: (error) => {
       throw error;
     },
@@ -191,8 +193,18 @@ test('of more values than there is room for the further ones are counted togethe
   const { counter, numbers } = open({ mostValues: 10 });
   for (let page = 0; page < 100; page += 1) counter.count({ ...VISIT, path: `/${page}` }, ANNA);
   counter.count({ ...VISIT, path: '/3' }, ANNA);
-  expect(numbers()).toMatchObject({ 'page: /3': 2, [`page: ${OTHER}`]: 90 });
+  expect(numbers()).toMatchObject({ 'page: /3': 2, [`page: ${OTHER_VALUES}`]: 90 });
   expect(Object.keys(numbers()).filter((key) => key.startsWith('page'))).toHaveLength(11);
+  counter.close();
+});
+
+test('addresses that somebody invents are counted together, and take no page its place', () => {
+  const isPage = (path: string) => path.startsWith('/de');
+  const { counter, numbers } = open({ mostValues: 10, isPage });
+  for (let n = 0; n < 100; n += 1) counter.count({ ...VISIT, path: `/x${n}` }, ANNA);
+  counter.count(VISIT, ANNA);
+  expect(numbers()).toMatchObject({ 'page: /de': 1, [`page: ${OTHER_VALUES}`]: 100 });
+  expect(Object.keys(numbers()).filter((key) => key.startsWith('page'))).toHaveLength(2);
   counter.close();
 });
 

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
-import { type DayRange, eachDay, type VisitReport } from '#src/model/visitors/visit-report.ts';
+import {
+  type DayRange,
+  eachDay,
+  OTHER_VALUES,
+  type VisitReport,
+} from '#src/model/visitors/visit-report.ts';
 import { createReports } from './report.ts';
 import type { SiteVisit, Visitor } from './visit.ts';
 
@@ -24,14 +29,16 @@ export type Counter = {
 export type CounterOptions = {
   /** The file. */
   path: string;
+  /**
+   * Whether there is a page: views of invented addresses are counted together, as `OTHER_VALUES`. In: what `SiteVisit`
+   * has as its path.
+   */
+  isPage(path: string): boolean;
   log(error: unknown): void;
   now?: () => number;
-  /** The most values of a kind that a day keeps apart; further ones are counted as `OTHER`. */
+  /** The most values of a kind that a day keeps apart; further ones are counted as `OTHER_VALUES`. */
   mostValues?: number;
 };
-
-/** Stands for the values that are too many. */
-export const OTHER = '…';
 
 const MIGRATIONS = [
   `CREATE TABLE salt (day TEXT PRIMARY KEY, salt BLOB NOT NULL) STRICT, WITHOUT ROWID;
@@ -57,7 +64,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Opens the counter, or makes an empty one. */
 export function openCounter(options: CounterOptions): Counter {
-  const { path, log, now = Date.now, mostValues = MOST_VALUES } = options;
+  const { path, isPage, log, now = Date.now, mostValues = MOST_VALUES } = options;
   const db = openDatabase(path, MIGRATIONS, { synchronous: 'normal', secureDelete: true });
   const add = db.prepare(
     `INSERT INTO counted (day, what, value, count) VALUES (?, ?, ?, ?)
@@ -105,7 +112,7 @@ export function openCounter(options: CounterOptions): Counter {
   }
 
   function increase(what: string, value: string, by = 1): void {
-    const kept = known.has(what, value) ? value : OTHER;
+    const kept = known.has(what, value) ? value : OTHER_VALUES;
     const key = `${what}\0${kept}`;
     counts.set(key, (counts.get(key) ?? 0) + by);
   }
@@ -170,7 +177,8 @@ export function openCounter(options: CounterOptions): Counter {
         if (visit.device !== null) increase('device', visit.device);
       }
       noteVisit(digest);
-      if (visit.name === 'pageview') increase('page', visit.path);
+      const page = isPage(visit.path) ? visit.path : OTHER_VALUES;
+      if (visit.name === 'pageview') increase('page', page);
       else increase(`event ${visit.name}`, visit.detail ?? visit.path);
       if (visit.revenue) increase('revenue', visit.revenue.currency, visit.revenue.cents);
     },

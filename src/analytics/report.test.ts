@@ -21,6 +21,7 @@ function open(now = Date.now) {
   const path = join(folder, 'visits.sqlite');
   const counter = openCounter({
     path,
+    isPage: () => true,
     now,
     log: (error) => {
       throw error;

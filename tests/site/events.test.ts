@@ -44,6 +44,7 @@ test('every event is answered 202, and the right ones are counted within a secon
   expect(await send({ name: 'pageview', url, domain: 'shop' })).toBe(202);
   const personal = `${site.url}/newsletter/canary@example.com`;
   expect(await send({ n: 'pageview', u: personal, d: 'shop' })).toBe(202);
+  expect(await send({ n: 'pageview', u: `${site.url}/de/erfunden`, d: 'shop' })).toBe(202);
   for (const body of ['', '{', '[]', '{"n":"pageview","u":"https://evil.example/"}']) {
     expect(await send(body)).toBe(202);
   }
@@ -53,6 +54,7 @@ test('every event is answered 202, and the right ones are counted within a secon
   await expect.poll(counted, { timeout: 10_000 }).toEqual({
     'page: /de/pflege': 2,
     'page: /newsletter': 1,
+    'page: …': 1,
     'visitors: ': 1,
     'visits: ': 1,
     'bounces: ': 0,

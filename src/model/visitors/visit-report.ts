@@ -1,6 +1,9 @@
 /** Days as `2026-11-23` (UTC), both of them part of it. */
 export type DayRange = { from: string; to: string };
 
+/** Stands for values that are not told apart: addresses without a page, and what is too many. */
+export const OTHER_VALUES = '…';
+
 /** How often something was counted, and how often in the same number of days before. */
 export type VisitCount = { value: string; count: number; before: number };
 

@@ -48,6 +48,8 @@ type Messages = {
   direct: string;
   campaigns: string;
   pages: string;
+  /** Addresses that are not told apart. */
+  otherPages: string;
   devices: string;
   deviceNames: Record<string, string>;
   goals: string;
@@ -108,6 +110,7 @@ export const visitMessages: Record<Language, Messages> = {
     direct: 'direkt oder unbekannt',
     campaigns: 'Kampagnen',
     pages: 'Seiten',
+    otherPages: 'Andere Adressen',
     devices: 'Geräte',
     deviceNames: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Rechner' },
     goals: 'Ziele',
@@ -169,6 +172,7 @@ export const visitMessages: Record<Language, Messages> = {
     direct: 'direct or unknown',
     campaigns: 'Campaigns',
     pages: 'Pages',
+    otherPages: 'Other addresses',
     devices: 'Devices',
     deviceNames: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },
     goals: 'Goals',

@@ -25,6 +25,7 @@ import { copyLog } from './copy-log.ts';
 import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { createKnownFiles } from './known-files.ts';
 import { type Print, progress } from '../process/print.ts';
+import { isPage } from './visited-pages.ts';
 import { openVisitorServices, type VisitorServices } from './visitor-services.ts';
 
 /** Everything that owns a file of the data folder; one process has them. */
@@ -107,6 +108,7 @@ export function openServices(env: Env, print: Print): DataServices {
   const visits = openKept(paths.visits, () =>
     openCounter({
       path: paths.visits,
+      isPage: (address) => isPage(site, address),
       log: (error) => print(`Visits wait to be written down: ${String(error)}`),
     }),
   );
