@@ -1,4 +1,5 @@
 import { createMutex } from '#src/lib/mutex.ts';
+import { isFullDisk } from '#src/lib/node/files.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import { createHints } from './hints.ts';
@@ -133,7 +134,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       history.add({ ...report, ...timesOf(asked) });
       return report;
     } catch (error) {
-      history.add({ ...failedReport(id, problem('internal-error')), ...timesOf(asked) });
+      const reason = problem(isFullDisk(error) ? 'disk-full' : 'internal-error');
+      history.add({ ...failedReport(id, reason), ...timesOf(asked) });
       log('publish-failed', { id, error });
       throw error;
     } finally {

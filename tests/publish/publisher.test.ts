@@ -492,25 +492,31 @@ describe('a content source', () => {
   });
 });
 
-test('a publish that cannot be finished leaves the site as it was, and the next one mends it', async () => {
-  await spine.publisher.publish();
-  const before = await served(spine.site);
-  await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
-  const { queries } = spine.dependencies;
-  const failing = createPublisher({
-    ...spine.dependencies,
-    queries: () => ({
-      ...queries(),
-      readOf() {
-        throw new Error('disk I/O error');
-      },
-    }),
-  });
-  await expect(failing.publish()).rejects.toThrow('disk I/O error');
-  expect(failing.state().last).toMatchObject({ outcome: 'failed' });
-  expect(await served(spine.site)).toEqual(before);
-  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
-});
+test.each([
+  ['database or disk is full', 13, 'disk-full'],
+  ['disk I/O error', 10, 'internal-error'],
+])(
+  'a publish that ends by "%s" leaves the site as it was, and the next one mends it',
+  async (text, errcode, name) => {
+    await spine.publisher.publish();
+    const before = await served(spine.site);
+    await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
+    const { queries } = spine.dependencies;
+    const failing = createPublisher({
+      ...spine.dependencies,
+      queries: () => ({
+        ...queries(),
+        readOf() {
+          throw Object.assign(new Error(text), { errcode });
+        },
+      }),
+    });
+    await expect(failing.publish()).rejects.toThrow(text);
+    expect(failing.state().last).toMatchObject({ outcome: 'failed', problem: { name } });
+    expect(await served(spine.site)).toEqual(before);
+    expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
+  },
+);
 
 test('content that changes while pages are rendered is never published half', async () => {
   await spine.publisher.publish();
