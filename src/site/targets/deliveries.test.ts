@@ -97,3 +97,87 @@ test('a target that is down is asked less and less often, every five minutes in 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
   expect(lines).toEqual(['target-failed']);
 });
+
+test('to settle is to try again at once, also where a delivery that runs is going to fail', async () => {
+  const answers = [500, 200];
+  let asked = 0;
+  const { site, deliveries } = openShop(
+    (site) => [
+      cdn(site, async () => {
+        asked += 1;
+        return new Response('', { status: answers.shift() ?? 200 });
+      }),
+    ],
+    { waitMs: 60_000 },
+  );
+  publish(site, { '/a': 'a1' });
+  deliveries.poke();
+  expect(await deliveries.settle()).toMatchObject([{ behind: 0, tries: 0 }]);
+  expect(asked).toBe(2);
+});
+
+test('what is shared is left to the server that delivers, and what is not is delivered here', async () => {
+  const root = temporaryFolder();
+  let told = 0;
+  const { site, deliveries } = openShop(
+    (site) => [
+      createFolderTarget({
+        ...{ root, site, trailingSlash: () => false, headers: () => '', further: () => [] },
+        picture: async () => ok(undefined),
+        isWithdrawn: () => false,
+      }),
+      cdn(site, async () => {
+        told += 1;
+        return new Response();
+      }),
+    ],
+    { delivers: () => false },
+  );
+  publish(site, { '/a': 'a1' });
+  expect(await deliveries.settle()).toMatchObject([
+    { name: 'folder', isElsewhere: false, behind: 0 },
+    { name: 'purge', isElsewhere: true },
+  ]);
+  expect(readFileSync(join(root, 'a.html'), 'utf8')).toBe('a1');
+  expect(told).toBe(0);
+});
+
+test('to close ends what runs, and waits for its end', async () => {
+  let asked = 0;
+  let hasEnded = false;
+  const { site, deliveries } = openShop((site) => [
+    cdn(site, async (_, init) => {
+      const { promise, reject } = Promise.withResolvers<Response>();
+      asked += 1;
+      init?.signal?.addEventListener('abort', () => {
+        setImmediate(() => {
+          hasEnded = true;
+          reject(new Error('aborted'));
+        });
+      });
+      return promise;
+    }),
+  ]);
+  publish(site, { '/a': 'a1' });
+  deliveries.poke();
+  await expect.poll(() => asked).toBe(1);
+  await deliveries.close();
+  expect(hasEnded).toBe(true);
+});
+
+test('once they are closed nothing is tried again', async () => {
+  let asked = 0;
+  const { site, deliveries } = openShop((site) => [
+    cdn(site, async () => {
+      asked += 1;
+      return new Response('', { status: 500 });
+    }),
+  ]);
+  publish(site, { '/a': 'a1' });
+  await deliveries.settle();
+  await deliveries.close();
+  await new Promise((done) => setTimeout(done, 100));
+  deliveries.poke();
+  await new Promise(setImmediate);
+  expect(asked).toBe(1);
+});
