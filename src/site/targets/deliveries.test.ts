@@ -98,6 +98,25 @@ test('a target that is down is asked less and less often, every five minutes in 
   expect(lines).toEqual(['target-failed']);
 });
 
+test('a target that failed while the clock was ahead is tried again once it is right', async () => {
+  let time = Date.UTC(2027, 0, 1);
+  let status = 500;
+  const { site, deliveries } = openShop(
+    (site) => [cdn(site, async () => new Response('', { status }))],
+    { now: () => time, waitMs: 60_000 },
+  );
+  publish(site, { '/a': 'a1' });
+  deliveries.poke();
+  await expect.poll(() => deliveries.state()).toMatchObject([{ tries: 1 }]);
+  status = 200;
+  deliveries.poke();
+  await new Promise(setImmediate);
+  expect(deliveries.state()).toMatchObject([{ behind: 1, tries: 1 }]);
+  time = Date.UTC(2026, 0, 1);
+  deliveries.poke();
+  await expect.poll(() => deliveries.state()).toMatchObject([{ behind: 0, tries: 0 }]);
+});
+
 test('to settle is to try again at once, also where a delivery that runs is going to fail', async () => {
   const answers = [500, 200];
   let asked = 0;

@@ -136,11 +136,17 @@ function createChain(options: ChainOptions): Chain {
     }
   }
 
+  /** Milliseconds until a repeat is due. No wait is longer than the longest: the clock was set back then. */
+  function wait(): number {
+    const left = delivery.next - now();
+    return left > MAX_WAIT_MS ? 0 : left;
+  }
+
   /** The build that the target has to get now. */
   function due(force: boolean): SiteBuild | undefined {
     const to = site.current();
     if (!to || !shown.isBehind(to.seq) || waits(to)) return undefined;
-    return force || delivery.next <= now() ? to : undefined;
+    return force || wait() <= 0 ? to : undefined;
   }
 
   async function deliver(to: SiteBuild): Promise<void> {
@@ -153,8 +159,8 @@ function createChain(options: ChainOptions): Chain {
     if (delivered.ok) return note({ seq: to.seq, tries: 0, next: 0 });
     const tries = delivery.tries + 1;
     if (tries === 1) log(delivered.error);
-    const wait = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
-    note({ seq: delivery.seq, tries, next: now() + wait });
+    const pause = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
+    note({ seq: delivery.seq, tries, next: now() + pause });
   }
 
   /** Notes how far the target is. What cannot be written, as on a full disk, the next start does not know. */
@@ -182,7 +188,7 @@ function createChain(options: ChainOptions): Chain {
     clearTimeout(timer);
     const to = site.current();
     if (delivery.tries === 0 || !to || waits(to) || ending.aborted) return;
-    timer = setTimeout(wake, Math.max(10, delivery.next - now()));
+    timer = setTimeout(wake, Math.max(10, wait()));
     timer.unref();
   }
 
