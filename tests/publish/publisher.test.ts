@@ -227,6 +227,16 @@ test('another replica is a full publish', async () => {
   expect(await publisher.publish()).toMatchObject({ full: true, changed: 0 });
 });
 
+test('what the log of changes has no more is found by a full publish', async () => {
+  await spine.publisher.publish();
+  const { replica, content, site } = spine;
+  for (const id of ['a', 'b']) await content.write.patch('products', id, { priceCents: { iv: 1 } });
+  await replica.sync(content.source);
+  replica.trim(replica.head());
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published', full: true });
+  expect(await served(site)).toEqual(await publishedAnew(spine.dependencies, served));
+});
+
 test('a publish syncs with the hints of all that asked for it, again where the source was away', async () => {
   const asked: (readonly string[])[] = [];
   let isAway = true;
@@ -474,6 +484,10 @@ describe('a content source', () => {
     for (const full of [false, true]) {
       expect(await spine.publisher.publish({ full })).toMatchObject({ outcome: 'failed' });
     }
+    // New code goes live with what could be read, but not with half of other content.
+    const code = createPlainRenderer('other');
+    const anew = createPublisher({ ...spine.dependencies, renderer: () => code });
+    expect(await anew.publish({ force: true })).toMatchObject({ outcome: 'failed' });
     expect(await served(spine.site)).toEqual(before);
     other.wire.fault = () => undefined;
     expect((await spine.publisher.publish()).problem?.name).toBe('publish-refused');
