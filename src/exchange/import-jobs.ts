@@ -3,6 +3,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { afterImport } from './after-import.ts';
 import { type ImportRun, revertPlan, undoneRun, writePlan } from './import-run.ts';
 import type { KeptFiles } from './kept-files.ts';
 import type { ImportPlan } from './plan.ts';
@@ -62,6 +63,8 @@ const ENDS = {
   stuck: 'import-stuck',
 } as const;
 
+type Ended = Extract<ImportRun, { kind: keyof typeof ENDS }>;
+
 export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
   const { store, files, past, planOf, readAgain, changed, ended, log } = ports;
   const journal = openJournal(ports.journal, ports);
@@ -84,13 +87,12 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     const end = await writePlan(file.plan, { store, journal }, (run) => {
       file.run = run;
     });
-    await readAgain(file.plan.changes.map(({ id }) => id));
-    file.run = end;
-    ended(ENDS[end.kind], by, file.fileName);
+    await conclude(file, end, by);
     if (end.kind !== 'done') return;
     const { id, fileName } = file;
     const { written } = end;
-    await past.keep(id, { id, fileName, written, at: Date.now(), by, isReverted: false });
+    const entry = { id, fileName, written, at: Date.now(), by, isReverted: false };
+    await afterImport(() => past.keep(id, entry), log);
   }
 
   async function takeBack(file: ReadFile, entry: PastImport, by: string): Promise<void> {
@@ -102,10 +104,14 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     const end = await revertPlan(file.plan, journal, (run) => {
       file.run = run;
     });
-    await readAgain(file.plan.changes.map(({ id }) => id));
+    await conclude(file, end, by);
+    await afterImport(() => past.keep(file.id, { ...entry, isReverted: true }), log);
+  }
+
+  async function conclude(file: ReadFile, end: Ended, by: string): Promise<void> {
+    await afterImport(() => readAgain(file.plan.changes.map(({ id }) => id)), log);
     file.run = end;
-    ended(ENDS[end.kind], by, file.fileName);
-    await past.keep(file.id, { ...entry, isReverted: true });
+    await afterImport(() => ended(ENDS[end.kind], by, file.fileName), log);
   }
 
   /** What is thrown would end the server, as nobody waits for it: `otherwise` says how the import stands then. */
@@ -125,7 +131,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       })
       .finally(async () => {
         isRunning = false;
-        await files.keepEnd(file);
+        await afterImport(() => files.keepEnd(file), log);
         isOver();
       });
   }

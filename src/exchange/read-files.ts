@@ -59,11 +59,10 @@ export function openReadFiles(dir: string): ReadFiles {
       return file && remember(file);
     },
     async keepEnd(file) {
-      // The import is carried out, whether or not the disk takes its end.
       const { id, run } = file;
       if (run.kind === 'stuck') return;
       const kept = run.kind === 'done' || imported.ids().includes(id) ? imported : looked;
-      await kept.keep(id, file).catch(() => false);
+      await kept.keep(id, file);
     },
     stuck: () => [...inMemory.values()].filter(({ run }) => run.kind === 'stuck'),
   };

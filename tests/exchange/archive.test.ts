@@ -25,7 +25,11 @@ const NOTES = { 'alt-de': 'Eine Decke', 'alt-en': 'A blanket', focusX: 0.5, focu
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** An empty shop of its own, with archives on it. */
-async function openShop({ maxFile = 10_000_000, forbidden = 'contact-messages' } = {}) {
+async function openShop({
+  maxFile = 10_000_000,
+  forbidden = 'contact-messages',
+  noteEnd = (_end: string) => {},
+} = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-archive-'));
   const server = createContentServer({ dataDir, inMemory: true });
   onTestFinished(() => {
@@ -49,7 +53,10 @@ async function openShop({ maxFile = 10_000_000, forbidden = 'contact-messages' }
     changed: () => {
       changes += 1;
     },
-    ended: (end, by, file) => void ends.push(`${by}: ${end} ${file}`),
+    ended(end, by, file) {
+      noteEnd(end);
+      ends.push(`${by}: ${end} ${file}`);
+    },
     log: (problem) => void logged.push(messageOf(problem, 'en')),
   });
   return { ...ports, archives, ends, logged, dataDir, dir, changes: () => changes };
@@ -446,6 +453,18 @@ test('an archive that stops in the middle is in the audit log, one that never be
   await must(to.archives.start(state.id, BY)).finished;
   expect(state.run).toEqual({ kind: 'stopped', written: 0, problem: gone });
   expect(to.ends).toHaveLength(1);
+});
+
+test('an archive that is written whole is done, also where the audit log takes nothing', async () => {
+  const to = await openShop({
+    noteEnd() {
+      throw new Error('database or disk is full');
+    },
+  });
+  const { run } = await takeIn(to, await written(await openFull()));
+  expect(run).toMatchObject({ kind: 'done', refused: [] });
+  expect([...(await products(to)).keys()].sort()).toEqual(['Decke', 'Kissen']);
+  expect(to.logged).toEqual([expect.stringContaining('database or disk is full')]);
 });
 
 test.each([

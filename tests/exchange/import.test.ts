@@ -220,6 +220,39 @@ test('a fault that nobody foresaw ends the import and not the server', async () 
   expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 24_800 });
 });
 
+const diskFull = () => {
+  throw new Error('database or disk is full');
+};
+
+test.each([
+  ['products cannot be read again', { readAgain: async () => diskFull() }],
+  ['the audit log takes nothing', { ended: diskFull }],
+])('an import that is written whole is done, also where %s', async (_what, ports) => {
+  const { importer, products, said } = await openShop([product('Decke')], ports);
+  const state = await look(importer, lines('name_de,price', 'Decke,260'));
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  expect(importer.find(state.id)?.run).toEqual({ kind: 'done', written: 1 });
+  expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 26_000 });
+
+  const reverted = importer.revert(state.id, BY);
+  if (!reverted.ok) throw new Error(reverted.error.name);
+  await reverted.value.finished;
+  expect(importer.find(state.id)?.run).toEqual({ kind: 'reverted', kept: [] });
+  expect(importer.past()).toMatchObject([{ isReverted: true }]);
+  expect(said()).toEqual(['after-import-failed', 'after-import-failed']);
+});
+
+test('an import that is written whole is done, also where nothing can be kept to take it back', async () => {
+  const { importer, pastDir, said } = await openShop([product('Decke')]);
+  writeFileSync(pastDir, 'no folder');
+  expect(await importAll(importer, lines('name_de,price', 'Decke,260'))).toEqual({
+    ...{ kind: 'done', written: 1 },
+  });
+  expect(said()).toEqual(['after-import-failed']);
+});
+
 test('a journal that a stop of the server cut off in its middle means that nothing was written', async () => {
   const { open, journal, products } = await openShop([product('Decke')]);
   writeFileSync(journal, '[{"id":"x","bef');

@@ -5,7 +5,7 @@ import { expect, onTestFinished } from 'vitest';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ItemWrite } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
-import { createImporter, type Importer } from '#src/exchange/importer.ts';
+import { createImporter, type Importer, type ImporterPorts } from '#src/exchange/importer.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { itemId } from '#src/seed/write/id.ts';
 
@@ -38,8 +38,14 @@ export function product(name: string, more: ItemWrite['data'] = {}): ItemWrite {
   };
 }
 
-/** A content server with a few products, whose writes can be made to fail, and an importer on it. */
-export async function openShop(products: readonly ItemWrite[] = []) {
+/**
+ * A content server with a few products, whose writes can be made to fail, and an importer on it.
+ * In: `ports` replaces what the importer calls at the end.
+ */
+export async function openShop(
+  products: readonly ItemWrite[] = [],
+  ports: Partial<Pick<ImporterPorts, 'readAgain' | 'ended'>> = {},
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-exchange-'));
   const server = createContentServer({ dataDir, inMemory: true });
   onTestFinished(() => {
@@ -84,10 +90,11 @@ export async function openShop(products: readonly ItemWrite[] = []) {
   const again: string[] = [];
   const logged: string[] = [];
   const journal = join(dataDir, 'import.json');
+  const pastDir = join(dataDir, 'past-imports');
   const open = () =>
     createImporter({
       ...{ source, store, journal, dir: join(dataDir, 'imports'), waitMs: 1 },
-      pastDir: join(dataDir, 'past-imports'),
+      pastDir,
       hasFile: (id) => id === 'picture-1',
       shopName: () => 'Almwerk',
       readAgain: async (ids) => void again.push(...ids),
@@ -96,9 +103,10 @@ export async function openShop(products: readonly ItemWrite[] = []) {
       },
       ended: (end, by, file) => void ends.push(`${by}: ${end} ${file}`),
       log: ({ name }) => void logged.push(name),
+      ...ports,
     });
   return {
-    ...{ importer: open(), open, source, store, journal },
+    ...{ importer: open(), open, source, store, journal, pastDir },
     changes: () => changes,
     /** The problems in the log, by name. */
     said: () => logged,

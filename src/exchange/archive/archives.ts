@@ -7,6 +7,7 @@ import { isNoRoom } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { afterImport } from '../after-import.ts';
 import { compare, type ComparePorts, SourceFailed } from './compare.ts';
 import { LIMITS } from './format.ts';
 import { type ArchivePlan, planOf } from './plan.ts';
@@ -97,7 +98,8 @@ export function createArchives(ports: ArchivePorts): Archives {
     } catch (error) {
       state.run = { kind: 'stopped', written: writer.written(), problem: reasonOf(error) };
     }
-    ended(state.run.kind === 'done' ? 'imported' : 'import-stopped', by, state.fileName);
+    const end = state.run.kind === 'done' ? 'imported' : 'import-stopped';
+    await afterImport(() => ended(end, by, state.fileName), log);
   }
 
   function reasonOf(error: unknown): Problem {

@@ -137,6 +137,11 @@ export const OFFICE = {
     de: 'Ein Import ist an einem Fehler im Programm gescheitert ({reason}).',
     en: 'An import failed by a fault of the program ({reason}).',
   },
+  'after-import-failed': {
+    status: 500,
+    de: 'Ein Import ist beendet; ein Schritt danach ist gescheitert ({reason}).',
+    en: 'An import has ended; a step after it failed ({reason}).',
+  },
   'import-not-undone': {
     status: 503,
     de: 'Was ein Import geschrieben hat, ließ sich noch nicht zurücknehmen ({reason}). Es wird wieder versucht.',
