@@ -58,7 +58,7 @@ export const ASSET_POLICY = "default-src 'none'; media-src 'self'; sandbox";
 export function createAssets(options: AssetsOptions): Assets {
   mkdirSync(options.dir, { recursive: true, mode: 0o700 });
   const root = realpathSync(options.dir);
-  const space = createSpace(root, options.maxBytes ?? MAX_BYTES);
+  const space = createSpace(root, options.maxBytes ?? MAX_BYTES, options.log);
   const fetching = createFetching(join(root, '.incoming'), options, space.took);
   return {
     async serve(path, isEditor) {

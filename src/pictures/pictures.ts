@@ -72,7 +72,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const encoders = createEncoders();
   const { encode = encoders.encode } = options;
   const files = openPictureFiles(dir);
-  const space = createSpace(dir, maxBytes);
+  const space = createSpace(dir, maxBytes, log);
   const queue = createLimiter(AT_ONCE, MAY_WAIT);
   const make = createMaker({ original, log, encode, files, queue, space });
   const turns = createFairQueue({ atOnce: AT_ONCE, ofAll: MAY_WAIT });

@@ -1,4 +1,6 @@
 import {
+  chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,7 +12,23 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { createSpace } from './space.ts';
+
+const quiet = () => {};
+
+/** Does something as a user to whom file modes apply. In: the folders that become this user's. */
+async function asUser(dirs: readonly string[], work: () => Promise<unknown>): Promise<void> {
+  const NOBODY = 65_534;
+  if (process.geteuid?.() !== 0 || !process.seteuid) return void (await work());
+  for (const dir of dirs) chownSync(dir, NOBODY, NOBODY);
+  process.seteuid(NOBODY);
+  try {
+    await work();
+  } finally {
+    process.seteuid(0);
+  }
+}
 
 /** A folder with ten files of 100 bytes; `0` is the oldest. */
 function folder(): string {
@@ -27,12 +45,12 @@ function folder(): string {
 }
 
 test('what is half written does not count', async () => {
-  expect(await createSpace(folder(), 2_000).used()).toBe(0.5);
+  expect(await createSpace(folder(), 2_000, quiet).used()).toBe(0.5);
 });
 
 test('the oldest files make room, some more than needed', async () => {
   const dir = folder();
-  const space = createSpace(dir, 1_000);
+  const space = createSpace(dir, 1_000, quiet);
   expect(await space.used()).toBe(1);
   writeFileSync(join(dir, 'ab', 'new'), Buffer.alloc(100));
   space.took(100);
@@ -54,7 +72,7 @@ test('the oldest files make room, some more than needed', async () => {
 test('a folder that cannot be read is read again', async () => {
   const dir = folder();
   const away = `${dir}-away`;
-  const space = createSpace(dir, 2_000);
+  const space = createSpace(dir, 2_000, quiet);
   renameSync(dir, away);
   await expect(space.used()).rejects.toThrow('ENOENT');
   space.freed(100);
@@ -64,7 +82,41 @@ test('a folder that cannot be read is read again', async () => {
 
 test('the first addition to an unread folder is counted once', async () => {
   const dir = folder();
-  const space = createSpace(dir, 10_000);
+  const space = createSpace(dir, 10_000, quiet);
   space.took(100);
   expect(await space.used()).toBe(0.1);
+});
+
+test('a file that cannot be removed stays, younger ones make room, and the log says so once', async () => {
+  const dir = folder();
+  const closed = join(dir, 'closed');
+  mkdirSync(closed);
+  writeFileSync(join(closed, 'oldest'), Buffer.alloc(100));
+  utimesSync(join(closed, 'oldest'), 1, 1);
+  chmodSync(closed, 0o555);
+  const said: Problem[] = [];
+  await asUser([dir, join(dir, 'ab')], async () => {
+    const space = createSpace(dir, 1_000, (one) => said.push(one));
+    for (const name of ['new', 'newer', 'newest']) {
+      writeFileSync(join(dir, 'ab', name), Buffer.alloc(100));
+      space.took(100);
+      await space.close();
+    }
+    expect(await space.used()).toBe(0.9);
+  });
+  chmodSync(closed, 0o755);
+  expect(readdirSync(closed)).toEqual(['oldest']);
+  expect(readdirSync(join(dir, 'ab')).toSorted()).toEqual([
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    'new',
+    'newer',
+    'newest',
+  ]);
+  expect(said).toEqual([
+    { name: 'cache-not-tidied', details: { dir, reason: expect.stringContaining('EACCES') } },
+  ]);
 });

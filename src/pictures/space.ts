@@ -1,6 +1,8 @@
 import { rm, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMutex } from '#src/lib/mutex.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 
 export type DiskBudget = {
   /** A file of so many bytes was added. */
@@ -18,27 +20,48 @@ const KEPT = 0.9;
 
 /**
  * Keeps a folder of files below a size by removing the oldest. In: the folder, whose files may be
- * removed at any time; bytes. The folder is read once, at the first question or addition.
+ * removed at any time; bytes; `log` hears once why room cannot be made. The folder is read once, at the first
+ * question or addition.
  */
-export function createSpace(dir: string, maxBytes: number): DiskBudget {
+export function createSpace(
+  dir: string,
+  maxBytes: number,
+  log: (problem: Problem) => void,
+): DiskBudget {
   const tally = createTally(dir);
   const mutex = createMutex();
   const settled = () => mutex.run(async () => undefined);
+  /** Why room could not be made the last time. */
+  let failure: string | undefined;
 
-  /** A file that could not be read or removed is tried again with the next change. */
+  /** What fails is tried again with the next change. */
   function inTurn(work: () => Promise<void>): void {
-    mutex.run(work).catch(() => undefined);
+    mutex.run(work).catch(note);
   }
 
+  function note(error: unknown): void {
+    const reason = String(error);
+    if (reason !== failure) log(problem('cache-not-tidied', { dir, reason }));
+    failure = reason;
+  }
+
+  /** A file that cannot be removed stays, and younger ones make room. */
   async function clear(): Promise<void> {
     const files = (await filesOf(dir)).sort((a, b) => a.at - b.at);
+    const failures: unknown[] = [];
     let left = sizeOf(files);
     for (const { path, bytes } of files) {
       if (left <= maxBytes * KEPT) break;
-      await rm(path, { force: true });
-      left -= bytes;
+      try {
+        await rm(path, { force: true });
+        left -= bytes;
+      } catch (error) {
+        failures.push(error);
+      }
     }
     tally.set(left);
+    if (failures.length > 0) note(failures[0]);
+    else failure = undefined;
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from './editing-errors.ts';
 
-/** What goes wrong between several servers of a site. */
+/** What goes wrong on a server, or between several servers of a site; a part of the catalogue. */
 export const SERVERS = {
   'servers-apart': {
     status: 503,
@@ -16,5 +16,10 @@ export const SERVERS = {
     status: 503,
     de: 'Hier gilt die Abmeldung schon. Die anderen Server sind gerade nicht zu erreichen; dort gilt sie, sobald sie wieder da sind.',
     en: 'Signing out has worked here. The other servers cannot be reached at the moment; there it follows once they are back.',
+  },
+  'cache-not-tidied': {
+    status: 500,
+    de: 'Aus {dir} ließ sich eine Datei nicht löschen ({reason}). Dafür werden jüngere gelöscht.',
+    en: 'A file in {dir} could not be deleted ({reason}). Younger ones are deleted in its place.',
   },
 } as const satisfies Record<string, CatalogueEntry>;
