@@ -50,7 +50,7 @@ export type Publisher = {
   hint(hints: readonly string[]): void;
   /**
    * Reads what is new in the content, on a server that does not lead: no publish draws from it there. Calls that come
-   * before it begins share it.
+   * before it begins share it. A failure is logged.
    */
   refresh(): Promise<void>;
   /** Serves an earlier build until it is resumed (undefined), on all servers. Out: whether that was possible. */
@@ -82,13 +82,27 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   let refreshing: Promise<void> | undefined;
   const queue = createPublishQueue(now, start);
 
-  /** Syncs with all hints so far; what a source that is away could not read is asked for again. */
+  /** Syncs with all hints so far; those of a sync that fails are read by the next one. */
   async function sync(whole: boolean) {
     const taken = hints.take();
     const isElsewhere = others !== undefined && !others.leads();
-    const synced = await dependencies.sync(taken, { whole, isElsewhere });
-    if (!synced.ok) hints.add(taken);
-    return synced;
+    try {
+      const synced = await dependencies.sync(taken, { whole, isElsewhere });
+      if (!synced.ok) hints.add(taken);
+      return synced;
+    } catch (error) {
+      hints.add(taken);
+      throw error;
+    }
+  }
+
+  /** Reads what is new for a server that follows. What the leader does is not changed by a failure here. */
+  async function look(whole: boolean): Promise<void> {
+    try {
+      await sync(whole);
+    } catch (error) {
+      log('sync-failed', { error });
+    }
   }
 
   /** Runs the publish that waits: here, or on the server that leads. */
@@ -110,7 +124,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     const [report] = await Promise.all([
       by.ask(wanted),
       // What is made on demand comes from the content that this server has.
-      looks.run(() => sync(full || compares)),
+      looks.run(() => look(full || compares)),
     ]).finally(() => {
       if (running?.id === id) running = undefined;
     });
@@ -175,7 +189,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     refresh() {
       refreshing ??= looks.run(async () => {
         refreshing = undefined;
-        await sync(false);
+        await look(false);
       });
       return refreshing;
     },

@@ -256,6 +256,41 @@ test('a publish syncs with the hints of all that asked for it, again where the s
   expect(asked).toEqual([['a', 'b'], ['a', 'b', 'c'], []]);
 });
 
+test('hints of a sync that throws go to the next one', async () => {
+  const asked: (readonly string[])[] = [];
+  let isFull = true;
+  const publisher = createPublisher({
+    ...spine.dependencies,
+    sync(hints) {
+      asked.push(hints);
+      if (isFull) throw new Error('database or disk is full');
+      return spine.dependencies.sync(hints);
+    },
+  });
+  await expect(publisher.publish({ hints: ['a'] })).rejects.toThrow('disk is full');
+  await publisher.refresh();
+  isFull = false;
+  await publisher.publish();
+  await publisher.publish();
+  expect(asked).toEqual([['a'], ['a'], ['a'], []]);
+  expect(spine.events).toContain('sync-failed');
+});
+
+test('a server that follows reports what the leader published, also where it cannot read the content', async () => {
+  const publisher = createPublisher({
+    ...spine.dependencies,
+    sync() {
+      throw new Error('database or disk is full');
+    },
+  });
+  const report = emptyReport('b1');
+  publisher.join({ ...ALONE, leads: () => false, ask: async () => report });
+  const asked = publisher.request();
+  expect(await asked.done).toEqual(report);
+  expect(publisher.finished(asked.id)).toMatchObject(report);
+  expect(spine.events).toContain('sync-failed');
+});
+
 test('who asks for what is new before it is read shares one look at the source', async () => {
   let looks = 0;
   const sync: typeof spine.dependencies.sync = (...asked) => {

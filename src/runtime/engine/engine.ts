@@ -115,7 +115,8 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
   };
   const log: Log = (event, details) => {
     logLine(print, event, details);
-    if (event === 'publish-failed' && isBroken(details?.['error'])) void tellDamage(env, print);
+    const readsData = event === 'publish-failed' || event === 'sync-failed';
+    if (readsData && isBroken(details?.['error'])) void tellDamage(env, print);
   };
   const previews = createPreview({ open: () => openSnapshot(env), renderer });
   const plans = createPlans({

@@ -25,7 +25,7 @@ export function createHearing(options: HearingOptions): (packed: Buffer) => void
   function hearHints(hints: readonly string[]): void {
     // Whoever told that asks the leader for a publish besides, and waits for it.
     publisher.hint(hints);
-    if (!isHeld()) void publisher.refresh().catch(() => undefined);
+    if (!isHeld()) void publisher.refresh();
   }
 
   return (packed) => {
