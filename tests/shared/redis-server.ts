@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Redis } from 'ioredis';
 import { onTestFinished, test } from 'vitest';
 
 /** Whether this machine has a Redis, such as Debian's `redis-server`; npm brings none. */
@@ -26,9 +27,16 @@ export async function startRedis() {
     child.kill('SIGKILL');
     await once(child, 'exit');
   };
+  const url = `redis://127.0.0.1:${port}`;
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     stop,
+    /** Has it carry out a command, as who runs it does. */
+    async command(name: string, ...args: string[]) {
+      const redis = new Redis(url);
+      await redis.call(name, ...args);
+      redis.disconnect();
+    },
     /** Without anything that it knew. */
     async startAnew() {
       child = await startProcess(port);

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { examine } from '#src/runtime/commands/doctor.ts';
 import { createLease } from '#src/runtime/shared/lease.ts';
-import { connectRedis, whyRedisIsAway } from '#src/runtime/shared/redis.ts';
+import { connectRedis, whyRedisFails } from '#src/runtime/shared/redis.ts';
 import { openSite } from '#src/site/site.ts';
 import { bucketTarget, many } from '../bucket/bucket-site.ts';
 import { openS3Server, written } from '../bucket/s3-server.ts';
@@ -171,6 +171,37 @@ testOfRedis(
   },
 );
 
+testOfRedis('what Redis refuses is in the log, and not again with each attempt', async () => {
+  const redis = await openRedis();
+  await redis.command('replicaof', '127.0.0.1', '1');
+  await redis.command('acl', 'setuser', 'default', 'resetchannels');
+  const said: string[] = [];
+  const store = connectRedis(redis.url, (line) => said.push(line));
+  await new Promise<void>((ready) => store.onReady(ready));
+  let asked = 0;
+  const counting: typeof store.acquire = (...lease) => {
+    asked++;
+    return store.acquire(...lease);
+  };
+  const lease = createLease({
+    ...{ store: { ...store, acquire: counting }, name: 'deliveries', owner: 'one', ms: 40 },
+    onHeld: ignore,
+  });
+  onTestFinished(async () => {
+    await lease.close();
+    store.close();
+  });
+  await expect(store.listen('x', ignore)).rejects.toThrow('NOPERM');
+  await expect.poll(() => asked, SOON).toBeGreaterThan(3);
+  expect(said).toEqual([
+    expect.stringMatching(/^Redis refuses: (READONLY|NOPERM)/),
+    expect.stringMatching(/^Redis refuses: (READONLY|NOPERM)/),
+  ]);
+
+  await redis.command('replicaof', 'no', 'one');
+  await expect.poll(lease.isHeld, SOON).toBe(true);
+});
+
 testOfRedis('who had no time to renew the lease hears of it when it is held again', async () => {
   const redis = await openRedis();
   const store = connectRedis(redis.url, ignore);
@@ -260,7 +291,7 @@ test('a Redis that takes a connection and says nothing is away', async () => {
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
   const { port } = silent.address() as AddressInfo;
-  expect(await whyRedisIsAway(`redis://127.0.0.1:${port}`)).toMatch(/timeout/i);
+  expect(await whyRedisFails(`redis://127.0.0.1:${port}`)).toMatch(/timeout/i);
 });
 
 testOfRedis('the doctor says whether Redis answers, and not with which password', async () => {
@@ -281,6 +312,11 @@ testOfRedis('the doctor says whether Redis answers, and not with which password'
   const wrong = await examined(redis.url.replace('//', '//somebody:hush@'));
   expect(wrong).toMatch(/^BAD {3}redis: .*WRONGPASS/);
   expect(wrong).not.toContain('hush');
+  await redis.command('replicaof', '127.0.0.1', '1');
+  expect(await examined(redis.url)).toMatch(/^BAD {3}redis: .*READONLY/);
+  await redis.command('replicaof', 'no', 'one');
+  await redis.command('acl', 'setuser', 'default', 'resetchannels');
+  expect(await examined(redis.url)).toMatch(/^BAD {3}redis: .*NOPERM/);
   await redis.stop();
   expect(await examined(redis.url)).toMatch(/^BAD {3}redis: .*ECONNREFUSED/);
 });

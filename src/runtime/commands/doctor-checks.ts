@@ -20,7 +20,7 @@ import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
 import { checkFolders } from '../process/folders.ts';
 import { listen } from '../process/listen.ts';
 import { ROOT } from '../process/root.ts';
-import { whyRedisIsAway } from '../shared/redis.ts';
+import { whyRedisFails } from '../shared/redis.ts';
 import { checkEncryption } from './encryption.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
 
@@ -208,14 +208,14 @@ async function checkBucket({ siteBucket }: Env): Promise<Finding | undefined> {
   }
 }
 
-/** Whether the other servers can be met. */
+/** Whether the other servers can be met: Redis answers, and lets this one write, tell and hear. */
 async function checkRedis({ redisUrl }: Env): Promise<Finding | undefined> {
   if (redisUrl === undefined) return undefined;
   const { host } = new URL(redisUrl);
-  const reason = await whyRedisIsAway(redisUrl);
+  const reason = await whyRedisFails(redisUrl);
   return reason === undefined
     ? ok(`${host} answers`)
-    : bad(`${host} does not answer (${reason}). Check REDIS_URL.`);
+    : bad(`${host} cannot be used (${reason}). Check REDIS_URL.`);
 }
 
 /** Whether people sign in on any of several servers. */

@@ -51,6 +51,7 @@ const MAX_WAIT_MS = 5_000;
 const DEAD_MS = 5_000;
 /** Where nothing else is asked, this is: an answer shows that the connection is there. */
 const PING_MS = 1_000;
+const REFUSALS_MS = 60_000;
 
 // The token follows the clock, so that it also grows where Redis has lost what it had.
 const ACQUIRE = `
@@ -85,8 +86,11 @@ const CANCEL = `
   redis.call('set', KEYS[2], '1', 'PX', ARGV[2])
   return 1`;
 
-/** Out: why a Redis does not answer; undefined when it does. */
-export async function whyRedisIsAway(url: string): Promise<string | undefined> {
+/** What a server has to be allowed: to write, by a script. */
+const TRY = `return redis.call('set', KEYS[1], '1', 'PX', 1000)`;
+
+/** Out: why a Redis cannot be used, because it is away or refuses what servers ask of it; undefined when it can. */
+export async function whyRedisFails(url: string): Promise<string | undefined> {
   const redis = new Redis(url, {
     lazyConnect: true,
     retryStrategy: () => null,
@@ -99,7 +103,9 @@ export async function whyRedisIsAway(url: string): Promise<string | undefined> {
   });
   try {
     await redis.connect();
-    await redis.ping();
+    await redis.eval(TRY, 1, `${PREFIX}doctor`);
+    await redis.publish(`${PREFIX}doctor`, '');
+    await redis.subscribe(`${PREFIX}doctor`);
     return undefined;
   } catch (error) {
     return reason ?? (error instanceof Error ? error.message : String(error));
@@ -109,8 +115,33 @@ export async function whyRedisIsAway(url: string): Promise<string | undefined> {
 }
 
 /**
+ * Out: what passes on the answer to a command, and says where Redis refuses it. Most commands are asked again within
+ * a second, so each kind of refusal is said once a minute.
+ */
+function createWatch(log: (reason: string) => void) {
+  const said = new Map<string, number>();
+  return async function watched<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ReplyError') say(error.message);
+      throw error;
+    }
+  };
+
+  /** A message begins with its kind, such as READONLY. */
+  function say(message: string): void {
+    const [kind = ''] = message.split(' ');
+    const now = performance.now();
+    if (now - (said.get(kind) ?? -REFUSALS_MS) < REFUSALS_MS) return;
+    said.set(kind, now);
+    log(`Redis refuses: ${message}`);
+  }
+}
+
+/**
  * Connects by itself, again and again. In: the address of a Redis; who hears why it is away, and that it is back, once
- * an outage.
+ * an outage, and what it refuses.
  */
 export function connectRedis(url: string, log: (reason: string) => void): SharedStore {
   const retryStrategy = (times: number) => Math.min(times * 200, MAX_WAIT_MS);
@@ -143,6 +174,9 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
       log('Redis answers again.');
     });
   }
+  const watched = createWatch(log);
+  const run = (script: string, keys: readonly string[], values: readonly (string | number)[]) =>
+    watched(redis.eval(script, keys.length, ...keys, ...values));
   // Keys belong to a database, channels to all databases of a Redis: another site may have another one.
   const nameOf = (channel: string) => `${PREFIX}${redis.options.db ?? 0}:${channel}`;
   const hearers = new Map<string, (message: Buffer) => void>();
@@ -152,42 +186,41 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
   const keysOf = (name: string) => [`${PREFIX}lease:${name}`, `${PREFIX}token:${name}`] as const;
   return {
     async acquire(name, owner, ms) {
-      const token = await redis.eval(ACQUIRE, 2, ...keysOf(name), owner, ms);
+      const token = await run(ACQUIRE, keysOf(name), [owner, ms]);
       return token === null ? undefined : Number(token);
     },
     async renew(name, owner, ms) {
-      return Number(await redis.eval(RENEW, 2, ...keysOf(name), owner, ms)) === 1;
+      return Number(await run(RENEW, keysOf(name), [owner, ms])) === 1;
     },
     async release(name, owner) {
-      await redis.eval(RELEASE, 2, ...keysOf(name), owner);
+      await run(RELEASE, keysOf(name), [owner]);
     },
     async serve(name, owner, { change, state, token, pinned }) {
       const [lease, last] = keysOf(name);
-      const keys = [lease, servedKey(name), cancelledKey(change), last] as const;
-      const args = [owner, change, state, String(token), pinned ?? ''] as const;
-      const outcome = await redis.eval(SERVE, 4, ...keys, ...args);
+      const keys = [lease, servedKey(name), cancelledKey(change), last];
+      const outcome = await run(SERVE, keys, [owner, change, state, token, pinned ?? '']);
       return outcome === 'served' || outcome === 'cancelled' ? outcome : 'lost';
     },
     async pin(name, owner, pinned) {
-      const keys = [keysOf(name)[0], servedKey(name)] as const;
-      return Number(await redis.eval(PIN, 2, ...keys, owner, pinned ?? '')) === 1;
+      const keys = [keysOf(name)[0], servedKey(name)];
+      return Number(await run(PIN, keys, [owner, pinned ?? ''])) === 1;
     },
     async cancel(name, change) {
-      const keys = [servedKey(name), cancelledKey(change)] as const;
-      return Number(await redis.eval(CANCEL, 2, ...keys, change, CANCELLED_MS)) === 1;
+      const keys = [servedKey(name), cancelledKey(change)];
+      return Number(await run(CANCEL, keys, [change, CANCELLED_MS])) === 1;
     },
     async served(name) {
-      const [state, pinned] = await redis.hmget(servedKey(name), 'state', 'pinned');
+      const [state, pinned] = await watched(redis.hmget(servedKey(name), 'state', 'pinned'));
       return state ? { state, pinned: pinned || null } : undefined;
     },
-    run: (script, keys, values) => redis.eval(script, keys.length, ...keys, ...values),
+    run,
     channel: nameOf,
     async tell(channel, message) {
-      await redis.publish(nameOf(channel), Buffer.from(message));
+      await watched(redis.publish(nameOf(channel), Buffer.from(message)));
     },
     async listen(channel, hear) {
       hearers.set(nameOf(channel), hear);
-      await hearing.subscribe(nameOf(channel));
+      await watched(hearing.subscribe(nameOf(channel)));
     },
     onHearing: (listener) => void hearing.on('ready', listener),
     onReady: (listener) => void redis.on('ready', listener),
