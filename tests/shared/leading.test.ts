@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
+import { err } from '#src/lib/result.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { createFollowing } from '#src/runtime/shared/following/following.ts';
 import { createBell, createGate } from '#src/runtime/shared/gate.ts';
@@ -28,8 +30,20 @@ const UNSHARED: LeaderStore = {
   pin: async () => true,
 };
 
-/** A server that leads alone. In: what it shares with others, and the number of its lease. */
-async function openLeader(store: LeaderStore, token = () => 1) {
+type LeaderOptions = {
+  /** The number of its lease. */
+  token?: () => number;
+  /** Whether its content source is away. */
+  isAway?: () => boolean;
+  /** Default: it is closed, and publishes nothing by itself. */
+  closed?: AbortSignal;
+};
+
+/** A server that leads alone. In: what it shares with others. */
+async function openLeader(
+  store: LeaderStore,
+  { token = () => 1, isAway = () => false, closed = AbortSignal.abort() }: LeaderOptions = {},
+) {
   const content = await openShop();
   const site = openSite(':memory:');
   const replica = openReplica(':memory:');
@@ -42,7 +56,8 @@ async function openLeader(store: LeaderStore, token = () => 1) {
     ...{ replica, site, log: ignore, now: Date.now },
     queries: () => createQueries(replica, { scope: 'published' }),
     renderer: () => renderer,
-    sync: () => replica.sync(content.source, {}),
+    sync: async () =>
+      isAway() ? err(problem('source-unreachable')) : replica.sync(content.source, {}),
   });
   await publisher.publish();
   const lease = { isHeld: () => true, token, look: ignore, close: async () => {} };
@@ -51,8 +66,7 @@ async function openLeader(store: LeaderStore, token = () => 1) {
   const leading = createLeading({
     ...{ id: 'one', lease, store, ...parts },
     tell: (message) => void ('token' in message && told.push(message)),
-    // It publishes nothing by itself.
-    closed: AbortSignal.abort(),
+    closed,
   });
   const { share, pin, present, isSucceeding } = leading;
   publisher.join({
@@ -71,7 +85,7 @@ async function openLeaderAt(url: string, disturb: (store: LeaderStore) => Partia
   store.onReady(ready.resolve);
   await ready.promise;
   const token = await store.acquire(SITE_LEASE, 'one', 60_000);
-  const leader = await openLeader({ ...store, ...disturb(store) }, () => token ?? 0);
+  const leader = await openLeader({ ...store, ...disturb(store) }, { token: () => token ?? 0 });
   leader.leading.begin();
   const change = (cents: number) =>
     leader.content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
@@ -124,6 +138,30 @@ test('a leader that cannot learn whether its build is served is not current', as
   isAway = true;
   expect((await published(7222)).problem?.name).toBe('servers-apart');
   expect(leading.isSucceeding()).toBe(true);
+});
+
+test('a leader whose content source is away asks it every two seconds, however often others do', async () => {
+  let isAway = false;
+  const closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  const { publisher, leading } = await openLeader(UNSHARED, {
+    ...{ isAway: () => isAway, closed: closing.signal },
+  });
+  isAway = true;
+  let failed = 0;
+  publisher.onFinished(({ outcome }) => {
+    if (outcome === 'failed') failed++;
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  leading.begin();
+  for (let n = 0; n < 5; n++) {
+    await publisher.publish();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  failed = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(failed).toBe(5);
 });
 
 testOfRedis('a rollback whose answer was lost is followed after the next publish', async () => {
@@ -193,7 +231,7 @@ test('a server that cannot follow a rollback says so, and is not current', async
 
 test('a leader keeps its members when its lease ran out for a moment, and not after another term', async () => {
   let token = 1;
-  const { site, leading, told } = await openLeader(UNSHARED, () => token);
+  const { site, leading, told } = await openLeader(UNSHARED, { token: () => token });
   const members = () => {
     leading.present();
     return told.findLast((message) => message.kind === 'lead')?.members;

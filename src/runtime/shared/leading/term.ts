@@ -48,9 +48,16 @@ export function createTerm(options: TermOptions): Term {
   /** The token of the term in which this server began to deliver. */
   let delivering = 0;
   let isSucceeding = true;
+  let again: NodeJS.Timeout | undefined;
 
   function publish(): void {
     if (!closed.aborted) publisher.request({ isHeard: true });
+  }
+
+  /** One timer for all: each publish that fails comes here, whoever asked for it. */
+  function publishAgain(): void {
+    clearTimeout(again);
+    again = setTimeout(publish, AGAIN_MS).unref();
   }
 
   async function begin(): Promise<void> {
@@ -81,7 +88,7 @@ export function createTerm(options: TermOptions): Term {
     const isDelivering = delivering === token();
     if (!isHeld() || (isDelivering && !isSucceeding)) return;
     if (outcome === 'failed' || problem || at - took < heldSince) {
-      setTimeout(publish, AGAIN_MS).unref();
+      publishAgain();
       return;
     }
     if (isDelivering) return;
@@ -106,7 +113,7 @@ export function createTerm(options: TermOptions): Term {
     comparePin: () => void comparePin(),
     doubt() {
       isSucceeding = true;
-      setTimeout(publish, AGAIN_MS).unref();
+      publishAgain();
     },
     delivers: () => isHeld() && delivering === token(),
     onDelivers: (listener) => void listeners.push(listener),
