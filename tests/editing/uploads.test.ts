@@ -67,6 +67,7 @@ function openUploads(own: string, index?: UploadIndex): Uploads {
 
 const bytesOf = (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0));
 const VTT = bytesOf('WEBVTT\n\n00:00.000 --> 00:01.000\nHallo');
+const MP4 = bytesOf('\0\0\0\x18ftypmp42');
 const webp = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#21402f' } })
     .webp()
@@ -131,6 +132,28 @@ describe('an upload', () => {
     expect(nameOf(await uploads.add(id, 0, bytes))).toBe('upload-type');
     expect([nameOf(await uploads.expect(id)), readdirSync(dir)]).toEqual(['upload-lost', []]);
     expect(must(await content.source.assets.page(0)).total).toBe(0);
+  });
+
+  /** A film whose blocks come two minutes apart. */
+  async function* slowFilm(onBlock: (block: number) => unknown) {
+    for (let block = 0; block < 8; block++) {
+      now += 2 * 60_000;
+      await onBlock(block);
+      yield Uint8Array.from({ length: 256 * 1024 }, (_, at) => MP4[at] ?? 0);
+    }
+  }
+
+  test('that takes long is kept, whatever others announce meanwhile', async () => {
+    const film = slowFilm((block) => block === 6 && announce('de.vtt', VTT));
+    const id = must(await uploads.receive('film.mp4', film));
+    expect(must(await uploads.finish(id, undefined))).toMatchObject({ fileName: 'film.mp4' });
+    expect(must(await content.source.download(id)).byteLength).toBe(2 * MB);
+  });
+
+  test('that is given up while it comes leaves nothing', async () => {
+    const film = slowFilm((block) => block === 4 && uploads.forget(readdirSync(dir)[0] ?? ''));
+    expect(nameOf(await uploads.receive('film.mp4', film))).toBe('upload-lost');
+    expect(readdirSync(dir)).toEqual([]);
   });
 
   test('is refused by its name, its size, or because there are many, before it begins', async () => {

@@ -139,11 +139,18 @@ export function createUploads(ports: UploadPorts): Uploads {
     return admitted.ok ? ok(undefined) : admitted;
   }
 
+  /** Adds what has arrived to a file that is still on its way. */
+  async function take(id: string, at: number, part: Uint8Array) {
+    const upload = uploads.get(id);
+    if (!upload) return err(problem('upload-lost'));
+    upload.touched = ports.now();
+    return grow(upload, at, part);
+  }
+
   async function receive(id: string, bytes: AsyncIterable<Uint8Array>) {
     const upload = uploads.get(id);
     if (!upload) return err(problem('upload-lost'));
-    const kept = await keepAll(upload, bytes);
-    upload.touched = ports.now();
+    const kept = await keepAll(upload, bytes, (block) => take(id, upload.got, block));
     if (kept.ok) return ok(id);
     await forget(id, upload);
     return kept;
@@ -154,8 +161,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     const before = finished.get(id);
     if (before) return ok(before);
     if (!upload) return err(problem('upload-lost'));
-    upload.touched = ports.now();
-    const grown = await grow(upload, at, part);
+    const grown = await take(id, at, part);
     if (grown.ok && upload.got < upload.bytes) return ok({ got: upload.got });
     try {
       const stored = grown.ok ? await store(id, upload, ports) : grown;
@@ -243,11 +249,12 @@ async function grow(
 async function keepAll(
   upload: Upload,
   bytes: AsyncIterable<Uint8Array>,
+  add: (block: Uint8Array) => Promise<Result<undefined, Problem>>,
 ): Promise<Result<undefined, Problem>> {
   try {
     for await (const block of inBlocks(bytes)) {
       if (upload.got + block.byteLength > upload.bytes) return err(sizeProblem(upload));
-      const grown = await grow(upload, upload.got, block);
+      const grown = await add(block);
       if (!grown.ok) return grown;
     }
   } catch (error) {
