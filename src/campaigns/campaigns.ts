@@ -13,7 +13,7 @@ import {
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { createCarrying, type CarryingPorts } from './carrying.ts';
-import type { CampaignStore } from './store.ts';
+import type { CampaignName, CampaignStore } from './store.ts';
 
 /** What somebody does with campaigns. `start`, `end` in ms; null: none. */
 export type CampaignAction =
@@ -35,7 +35,7 @@ export type CampaignStep = { id: string; at: number; items: CampaignChange[] };
 export type Campaigns = {
   list(): Campaign[];
   /** The campaign that an item waits or is live in. */
-  of(item: string): Campaign | undefined;
+  of(item: string): CampaignName | undefined;
   /** Does what somebody asks. In: their address. Out: the id of the campaign. */
   change(who: string, asked: CampaignAction): Promise<Result<string, Problem>>;
   /**
@@ -67,7 +67,6 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
   /** How often in a row the clock failed with a campaign, and when it tries again (ms). */
   const waits = new Map<string, { tries: number; next: number }>();
   const open = () => store.list().filter(({ state }) => state !== 'over');
-  const of = (item: string) => open().find(({ items }) => items.some(({ id }) => id === item));
   const steps = () => open().flatMap((one) => stepOf(one));
 
   function stepOf(campaign: Campaign): CampaignStep[] {
@@ -93,7 +92,7 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
 
   return {
     list: store.list,
-    of,
+    of: store.of,
     steps,
     at: (time) =>
       steps()
@@ -104,7 +103,7 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
         const done =
           asked.action === 'on' || asked.action === 'off'
             ? await carry(who, asked.action, asked.id)
-            : arrange(asked, { store, ports, of, who });
+            : arrange(asked, { store, ports, who });
         if (done.ok)
           ports.noted({ who, operation: OPERATIONS[asked.action], name: done.value.name });
         return done.ok ? ok(done.value.id) : done;
@@ -155,7 +154,7 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
     const isOn = isCampaignOn(campaign);
     if (isOn !== (action === 'off')) return err(problem(isOn ? 'campaign-on' : 'campaign-not-on'));
     if (campaign.items.length === 0) return err(problem('campaign-empty'));
-    const taken = takenIn(campaign, campaign.items, of);
+    const taken = takenIn(campaign, campaign.items, store);
     if (taken) return err(taken);
     // An end that has passed would take it off again at once.
     const { end } = campaign;
@@ -188,7 +187,6 @@ const isOverBy = (campaign: Campaign | undefined, time: number) =>
 type Arranging = {
   store: CampaignStore;
   ports: Pick<CampaignPorts, 'known' | 'now'>;
-  of: Campaigns['of'];
   who: string;
 };
 type Arranged = Result<{ id: string; name: string }, Problem>;
@@ -198,7 +196,7 @@ function arrange(
   asked: Exclude<CampaignAction, { action: 'on' } | { action: 'off' }>,
   parts: Arranging,
 ): Arranged {
-  const { store, ports, who, of } = parts;
+  const { store, ports, who } = parts;
   if (asked.action === 'make') {
     if (store.list().length >= MOST_CAMPAIGNS) {
       return err(problem('campaigns-full', { most: MOST_CAMPAIGNS }));
@@ -218,7 +216,8 @@ function arrange(
       store.change(id, { name: asked.name });
       return ok({ id, name: asked.name });
     case 'times': {
-      const refused = whyNotThen(asked, isOn, ports.now()) ?? takenIn(campaign, campaign.items, of);
+      const refused =
+        whyNotThen(asked, isOn, ports.now()) ?? takenIn(campaign, campaign.items, store);
       if (refused) return err(refused);
       if (state === 'over') store.restart(id);
       const { end } = asked;
@@ -248,7 +247,7 @@ function arrange(
 function whyNotAdded(
   campaign: Campaign | undefined,
   items: readonly CampaignItem[],
-  { ports, of }: Pick<Arranging, 'ports' | 'of'>,
+  { ports, store }: Pick<Arranging, 'ports' | 'store'>,
 ): Problem | undefined {
   if ((campaign?.items.length ?? 0) + items.length > MOST_CAMPAIGN_ITEMS) {
     return problem('campaign-full', { most: MOST_CAMPAIGN_ITEMS });
@@ -258,16 +257,16 @@ function whyNotAdded(
   if (draftless) return problem('campaign-no-draft', { item: draftless.name });
   const planned = known.find(({ isPlanned }) => isPlanned);
   if (planned) return problem('campaign-planned', { item: planned.name });
-  return takenIn(campaign, items, of);
+  return takenIn(campaign, items, store);
 }
 
 /** One draft cannot wait for two campaigns. */
 function takenIn(
   campaign: Campaign | undefined,
   items: readonly CampaignItem[],
-  of: Campaigns['of'],
+  store: Pick<CampaignStore, 'of'>,
 ): Problem | undefined {
-  const others = items.flatMap(({ id }) => of(id) ?? []);
+  const others = items.flatMap(({ id }) => store.of(id) ?? []);
   const other = others.find(({ id }) => id !== campaign?.id);
   return other && problem('campaign-taken', { name: other.name });
 }

@@ -21,11 +21,15 @@ type CampaignFields = Partial<
   Pick<Campaign, 'name' | 'start' | 'end' | 'state' | 'failure'> & { asked: string }
 >;
 
+export type CampaignName = Pick<Campaign, 'id' | 'name'>;
+
 /** The campaigns of a shop, in a file of their own. */
 export type CampaignStore = {
   /** All, those that are over last; else by their start, then by name. */
   list(): Campaign[];
   find(id: string): Campaign | undefined;
+  /** The campaign that an item belongs to, unless that is over. */
+  of(item: string): CampaignName | undefined;
   add(name: string, by: string): string;
   change(id: string, fields: CampaignFields): void;
   /** Who had it go on or off last; null: not known. */
@@ -51,7 +55,10 @@ const MIGRATIONS = [
      schema TEXT NOT NULL, state TEXT NOT NULL, kept TEXT, PRIMARY KEY (campaign, id)
    ) STRICT, WITHOUT ROWID;`,
   'ALTER TABLE campaign ADD COLUMN asked TEXT;',
+  'CREATE INDEX item_id ON item (id);',
 ];
+
+const ORDER = "state = 'over', coalesce(start, end, 9e15), name COLLATE NOCASE, id";
 
 const CampaignRow = v.object({
   id: v.string(),
@@ -62,6 +69,7 @@ const CampaignRow = v.object({
   state: v.custom<CampaignState>((value) => typeof value === 'string'),
   failure: v.nullable(v.string()),
 });
+const NameRow = v.pick(CampaignRow, ['id', 'name']);
 const ItemRow = v.object({
   campaign: v.string(),
   schema: v.string(),
@@ -80,25 +88,28 @@ export function openCampaignStore(path: string): CampaignStore {
     v
       .parse(v.array(ItemRow), db.prepare('SELECT * FROM item WHERE campaign = ?').all(campaign))
       .map(({ schema, id, state }) => ({ schema, id, state }));
-  const list = () =>
-    v
-      .parse(
-        v.array(CampaignRow),
-        db
-          .prepare(
-            `SELECT * FROM campaign
-             ORDER BY state = 'over', coalesce(start, end, 9e15), name COLLATE NOCASE, id`,
-          )
-          .all(),
-      )
-      .map((row): Campaign => {
-        const failure = row.failure === null ? null : (JSON.parse(row.failure) as Problem);
-        return { ...row, failure, items: itemsOf(row.id) };
-      });
-  const find = (id: string) => list().find((one) => one.id === id);
+  function campaignOf(row: unknown): Campaign {
+    const { failure, ...campaign } = v.parse(CampaignRow, row);
+    const told = failure === null ? null : (JSON.parse(failure) as Problem);
+    return { ...campaign, failure: told, items: itemsOf(campaign.id) };
+  }
+  const find = (id: string) => {
+    const row = db.prepare('SELECT * FROM campaign WHERE id = ?').get(id);
+    return row && campaignOf(row);
+  };
   return {
-    list,
+    list: () => db.prepare(`SELECT * FROM campaign ORDER BY ${ORDER}`).all().map(campaignOf),
     find,
+    of(item) {
+      const row = db
+        .prepare(
+          `SELECT id, name FROM campaign
+           WHERE state <> 'over' AND id IN (SELECT campaign FROM item WHERE id = ?)
+           ORDER BY ${ORDER}`,
+        )
+        .get(item);
+      return row && v.parse(NameRow, row);
+    },
     add(name, by) {
       const id = randomUUID();
       db.prepare("INSERT INTO campaign (id, name, by, state) VALUES (?, ?, ?, 'waiting')").run(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openCampaignStore } from '#src/campaigns/store.ts';
 import { ok } from '#src/lib/result.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -360,4 +361,29 @@ test('one draft waits for one thing only', async () => {
   expect(await campaigns.change(ANNA, { action: 'delete', id })).toMatchObject({
     error: { name: 'campaign-on' },
   });
+});
+
+test('the campaign of an item is found without reading all campaigns', () => {
+  const store = openCampaignStore(':memory:');
+  onTestFinished(() => store.close());
+  for (let n = 0; n < 49; n++) {
+    const campaign = store.add(`Aktion ${n}`, ANNA);
+    for (let item = 0; item < 100; item++) {
+      store.addItem(campaign, { schema: 'pages', id: `p${n}-${item}` });
+    }
+  }
+  const over = store.find(store.of('p7-7')?.id ?? '');
+  expect(over).toMatchObject({ name: 'Aktion 7', items: { length: 100 } });
+  store.change(over?.id ?? '', { state: 'over' });
+  expect([store.of('p7-7'), store.of('p8-8')?.name]).toEqual([undefined, 'Aktion 8']);
+
+  const took = (work: () => unknown) => {
+    const from = performance.now();
+    work();
+    return performance.now() - from;
+  };
+  const listed = took(store.list);
+  expect(took(() => Array.from({ length: 20 }, (_, n) => store.of(`p20-${n}`)))).toBeLessThan(
+    listed,
+  );
 });
