@@ -86,6 +86,8 @@ export type AuthOptions = {
   newDevice: (email: string, agent: string) => void;
   /** Sends somebody a link to choose a password, and throws nothing. */
   sendLink: (mail: LinkMail) => void;
+  /** Hears why something failed that nobody waits for. */
+  print: (line: string) => void;
   /** Whether there are other servers of the site, with accounts of their own. */
   isShared: boolean;
   /** Says whether a new password is good. */
@@ -97,7 +99,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
   const { now = Date.now, steady = steadyNow, wait = pause } = options;
   const { passwords = createPasswords(), advise = advisePassword } = options;
   const { changed = () => undefined, newDevice = () => undefined, isShared = false } = options;
-  const { sendLink = () => undefined } = options;
+  const { sendLink = () => undefined, print = () => undefined } = options;
   const db = openDatabase(path, MIGRATIONS);
   const notes = isShared ? createSessionNotes(db) : NO_NOTES;
   let shared: SharedSessions | undefined;
@@ -150,7 +152,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     },
     signIn,
     own: createOwnAccount({ ...parts, signIn }),
-    passwordLinks: createPasswordLinks({ ...parts, wait, send: sendLink, signal }),
+    passwordLinks: createPasswordLinks({ ...parts, wait, send: sendLink, print, signal }),
     admin: createAccountAdmin(parts),
     resetFactor,
     signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),

@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAuth } from './auth.ts';
@@ -131,6 +135,22 @@ test('passwords are looked at one at a time, and of one address only a few wait'
   const names = chosen.map((one) => (one.ok ? 'ok' : one.error.name));
   expect(names.filter((name) => name === 'password-weak')).toHaveLength(7);
   expect(names.filter((name) => name === 'server-busy')).toHaveLength(5);
+});
+
+test('a link that cannot be made ends no server, and the log says why', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-links-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'accounts.sqlite');
+  const said: string[] = [];
+  const auth = openAuth(path, { wait: async () => undefined, print: (line) => said.push(line) });
+  onTestFinished(() => auth.close());
+  const damage = new DatabaseSync(path);
+  damage.exec('ALTER TABLE account RENAME TO lost');
+  damage.close();
+  auth.passwordLinks.ask(EMAIL);
+  await expect
+    .poll(() => said)
+    .toEqual([expect.stringMatching(/^Sending a link to choose a password failed: no such table/)]);
 });
 
 test('what was asked for just before the end is left', async () => {

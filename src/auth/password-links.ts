@@ -1,5 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import { inBackground } from '#src/lib/in-background.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { LinkReason } from '#src/model/password.ts';
@@ -54,12 +55,14 @@ export type PasswordLinksParts = {
   wait: (ms: number) => Promise<unknown>;
   /** Sends a link, and throws nothing. */
   send(mail: LinkMail): void;
+  /** Hears why a link could not be made that somebody asked for. */
+  print(line: string): void;
   /** Aborted when the accounts are closed. */
   signal: AbortSignal;
 };
 
 export function createPasswordLinks(parts: PasswordLinksParts): PasswordLinks {
-  const { db, accounts, attempts, now, wait, send, signal } = parts;
+  const { db, accounts, attempts, now, wait, send, print, signal } = parts;
   const forgotten = createPasswordTokens(parts, 'forgotten', HOUR_MS);
   const invited = createPasswordTokens(parts, 'invited', INVITED_MS);
   /** When links were made, by account. */
@@ -85,7 +88,11 @@ export function createPasswordLinks(parts: PasswordLinksParts): PasswordLinks {
 
   return {
     ask(email) {
-      void wait(ANSWERED_MS).then(() => signal.aborted || make(email));
+      const sent = async () => {
+        await wait(ANSWERED_MS);
+        if (!signal.aborted) make(email);
+      };
+      void inBackground('Sending a link to choose a password', print, sent, signal);
     },
     invite(email, by) {
       const account = accounts.byEmail(email);

@@ -9,6 +9,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { createFollowing } from '#src/runtime/shared/following/following.ts';
 import { createBell, createGate } from '#src/runtime/shared/gate.ts';
+import { createAnswering } from '#src/runtime/shared/leading/answering.ts';
 import { createLeading } from '#src/runtime/shared/leading/leading.ts';
 import { SITE_LEASE } from '#src/runtime/shared/lease.ts';
 import type { LeaderMessage } from '#src/runtime/shared/messages.ts';
@@ -189,6 +190,26 @@ test('a rollback that cannot be written is answered with no', async () => {
   await expect
     .poll(() => told.find(({ kind }) => kind === 'answer-pin'), SOON)
     .toMatchObject({ ask: 'q', isDone: false });
+});
+
+test('a rollback of which the build cannot be read is answered with no, and the log says why', async () => {
+  const { publisher } = await openLeader(UNSHARED);
+  const told: unknown[] = [];
+  const said: string[] = [];
+  const answer = createAnswering({
+    ...{ publisher, token: () => 1, tell: (message) => told.push(message) },
+    site: {
+      build() {
+        throw new Error('disk I/O error');
+      },
+    },
+    print: (line) => said.push(line),
+  });
+  answer({ kind: 'ask-pin', from: 'other', ask: 'a', build: 'b1' });
+  await expect
+    .poll(() => told)
+    .toEqual([{ kind: 'answer-pin', token: 1, ask: 'a', isDone: false }]);
+  expect(said).toEqual([expect.stringContaining('disk I/O error')]);
 });
 
 test('a server that cannot follow a rollback says so, and is not current', async () => {

@@ -81,6 +81,7 @@ export function openServices(env: Env, print: Print): DataServices {
       isShared: env.redisUrl !== undefined,
       changed: (change, email) => audit.append(accountEntry(email, change, email)),
       newDevice: (email, agent) => tell('new-device', email, agent),
+      print,
       sendLink(link) {
         try {
           sendLink(link);

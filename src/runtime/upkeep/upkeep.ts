@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { inBackground } from '#src/lib/in-background.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import { type Engine, tellDamage } from '../engine/engine.ts';
@@ -62,17 +63,9 @@ export function startUpkeep(
     void night();
   }
 
-  /** To everybody who waits for what the served build has again. */
-  async function tellBack(): Promise<void> {
-    try {
-      await restock.look();
-    } catch (error) {
-      // A server that ends in the meantime closes what is written, and the next one goes on.
-      if (!closing.signal.aborted) {
-        print(`Writing to those who wait for goods failed: ${reasonOf(error)}`);
-      }
-    }
-  }
+  /** To everybody who waits for what the served build has again; after a stop the next server goes on. */
+  const tellBack = () =>
+    inBackground('Writing to those who wait for goods', print, restock.look, closing.signal);
 
   /** Publishes what was planned for now, until the source has carried it out; draws what is planned for later. */
   function planned(): void {
@@ -86,9 +79,7 @@ export function startUpkeep(
     } catch (error) {
       print(`Looking after what is planned failed: ${reasonOf(error)}`);
     }
-    engine.campaigns.look().catch((error: unknown) => {
-      if (!closing.signal.aborted) print(`Looking after campaigns failed: ${reasonOf(error)}`);
-    });
+    void inBackground('Looking after campaigns', print, engine.campaigns.look, closing.signal);
   }
 
   site.onServe(() => {
@@ -176,16 +167,14 @@ async function forgetEnquiries(
   print: Print,
 ): Promise<void> {
   const { inbox, audit } = services;
-  try {
+  const sweep = async () => {
     const { removed, failure } = await inbox.sweep();
     for (const { id, schema } of removed) {
       audit.append({ who: 'Loden', operation: 'delete', schema, id, before: null, after: null });
     }
     if (failure) print(`Old enquiries wait to be deleted: ${messageOf(failure, 'en')}`);
-  } catch (error) {
-    // A server that ends in the meantime closes what is written.
-    if (!closing.aborted) print(`Deleting old enquiries failed: ${reasonOf(error)}`);
-  }
+  };
+  await inBackground('Deleting old enquiries', print, sweep, closing);
 }
 
 /** Finds what was deleted for good, without holding up a publish. */
@@ -194,14 +183,12 @@ async function compare(
   closing: AbortSignal,
   print: Print,
 ): Promise<void> {
-  try {
+  const publishFound = async () => {
     const found = await services.replica.compare(services.content.source);
     if (!found.ok || found.value.length === 0 || closing.aborted) return;
     await publisher.publish({ compares: true });
-  } catch (error) {
-    // A server that ends in the meantime closes what is compared.
-    if (!closing.aborted) print(`Comparing with the content source failed: ${reasonOf(error)}`);
-  }
+  };
+  await inBackground('Comparing with the content source', print, publishFound, closing);
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -8,13 +8,19 @@ import type { LeaderAnswer, LeaderQuestion, Tell } from '../messages.ts';
 
 const REMEMBERED = 100;
 
-type AnsweringOptions = { site: Site; publisher: Publisher; token(): number; tell: Tell };
+type AnsweringOptions = {
+  site: Pick<Site, 'build'>;
+  publisher: Pick<Publisher, 'publish' | 'pin'>;
+  token(): number;
+  tell: Tell;
+  print(line: string): void;
+};
 
 /**
  * Does what other servers ask the leader for. Out: a function that is called with each question. A question that is
  * repeated is answered again, but what it asks for is done once.
  */
-export function createAnswering({ site, publisher, token, tell }: AnsweringOptions) {
+export function createAnswering({ site, publisher, token, tell, print }: AnsweringOptions) {
   const answers = createBoundedMap<string, Promise<LeaderAnswer>>(REMEMBERED);
 
   async function answerTo(question: LeaderQuestion): Promise<LeaderAnswer> {
@@ -26,10 +32,17 @@ export function createAnswering({ site, publisher, token, tell }: AnsweringOptio
         .catch(() => failedReport(newBuildId(), problem('internal-error')));
       return { kind: 'answer', token: token(), ask, report };
     }
-    const build = question.build === null ? undefined : site.build(question.build);
-    const isThere = question.build === null || build !== undefined;
-    const isDone = isThere && (await publisher.pin(build).catch(() => false));
+    const isDone = await pin(question.build).catch((error: unknown) => {
+      print(`A rollback that another server asked for failed: ${String(error)}`);
+      return false;
+    });
     return { kind: 'answer-pin', token: token(), ask, isDone };
+  }
+
+  async function pin(id: string | null): Promise<boolean> {
+    if (id === null) return publisher.pin(undefined);
+    const build = site.build(id);
+    return build !== undefined && publisher.pin(build);
   }
 
   return (question: LeaderQuestion): void => {
