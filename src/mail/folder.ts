@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '#src/lib/node/files.ts';
+import { once } from '#src/lib/once.ts';
 import { type MailTransport, messageOf, type OutgoingMail } from './transport.ts';
 
 /** Writes each mail as a file that mail programs open (.eml). In: the folder; it is made when needed. */
 export function createFolderTransport(folder: string): MailTransport {
-  let opened: ReturnType<typeof openComposer> | undefined;
+  const composer = once(openComposer);
   return {
     async send(mail) {
       const path = join(folder, fileName(mail));
       if (existsSync(path)) return { state: 'sent' };
-      opened ??= openComposer();
-      const { message } = await (await opened).sendMail(messageOf(mail));
+      const { message } = await (await composer()).sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as bytes.');
       const unfinished = `${path}.part`;
       try {

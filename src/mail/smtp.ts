@@ -1,3 +1,4 @@
+import { once } from '#src/lib/once.ts';
 import { type Delivery, type MailTransport, messageOf } from './transport.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -12,8 +13,7 @@ export type SmtpTransport = MailTransport & { check(): Promise<Delivery> };
  * that leave this machine are encrypted, or there are none.
  */
 export function createSmtpTransport(url: string): SmtpTransport {
-  let opened: ReturnType<typeof open> | undefined;
-  const server = () => (opened ??= open(url));
+  const server = once(() => open(url));
   return {
     send: (mail) => attempt(async () => (await server()).sendMail(messageOf(mail))),
     check: () => attempt(async () => (await server()).verify()),

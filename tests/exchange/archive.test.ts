@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -538,6 +546,18 @@ test('an archive that cannot be read leaves no file open', async () => {
   const read = await look(shop, damaged(bytes, 'PK'));
   expect(read).toMatchObject({ error: { name: 'archive-unreadable' } });
   expect(openFiles(shop)).toEqual([]);
+});
+
+test('an archive is read once its folder can be made, though that failed before', async () => {
+  const to = await openShop();
+  const bytes = await written(await openFull());
+  // A file is where the folder has to be.
+  renameSync(to.dataDir, `${to.dataDir}-away`);
+  writeFileSync(to.dataDir, '');
+  await expect(look(to, bytes)).rejects.toThrow('ENOTDIR');
+  rmSync(to.dataDir);
+  renameSync(`${to.dataDir}-away`, to.dataDir);
+  expect(await look(to, bytes)).toMatchObject({ ok: true });
 });
 
 test('nothing stays of a file that a full disk has no room for', async () => {

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
+import { once } from '#src/lib/once.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -65,16 +66,8 @@ type Kept = v.InferOutput<typeof Kept>;
  */
 export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
   const { name, superuser } = settings;
-  let discovered: Promise<client.Configuration> | undefined;
-
-  /** What the provider says of itself: asked for once, and again after a failure. */
-  function configuration(): Promise<client.Configuration> {
-    discovered ??= discover(settings).catch((error: unknown) => {
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
-  }
+  /** What the provider says of itself. */
+  const configuration = once(() => discover(settings));
 
   function keptOf(text: string | undefined): Kept | undefined {
     const parsed = v.safeParse(Kept, text === undefined ? undefined : signer.verify(PURPOSE, text));

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isNoRoom } from '#src/lib/node/files.ts';
+import { once } from '#src/lib/once.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -50,14 +51,11 @@ const MOST_WAITING = 2;
 
 export function createArchives(ports: ArchivePorts): Archives {
   const { dir, changed, ended, log } = ports;
-  let folder: Promise<unknown> | undefined;
-  /** Deletes, once, what a server that ran before left: nobody can ask for it any more. */
-  const emptied = () => {
-    folder ??= rm(dir, { recursive: true, force: true }).then(() =>
-      mkdir(dir, { recursive: true }),
-    );
-    return folder;
-  };
+  /** Deletes what a server that ran before left: nobody can ask for it any more. */
+  const emptied = once(async () => {
+    await rm(dir, { recursive: true, force: true });
+    await mkdir(dir, { recursive: true });
+  });
   const states = new Map<string, ArchiveState>();
   const pathOf = (id: string) => join(dir, `${id}.zip`);
   let isRunning = false;

@@ -4,6 +4,7 @@ import { lstat, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { encodePath, parsePath } from '#src/lib/path.ts';
+import { once } from '#src/lib/once.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 
 /** Where files are before they are whole; web servers do not serve names with a dot. */
@@ -26,17 +27,13 @@ export type FolderFiles = {
 /** In: the folder, which exists. Throws for a path that would lead out of it. */
 export function openFolderFiles(root: string): FolderFiles {
   const folders = createFolders(root);
-  let cleared: Promise<string> | undefined;
   /** Cleared of what a crash left, once a delivery. */
-  function incoming(): Promise<string> {
-    cleared ??= (async () => {
-      const folder = join(root, INCOMING);
-      await rm(folder, { recursive: true, force: true });
-      await mkdir(folder);
-      return folder;
-    })();
-    return cleared;
-  }
+  const incoming = once(async () => {
+    const folder = join(root, INCOMING);
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder);
+    return folder;
+  });
 
   return {
     async write(path, body) {
