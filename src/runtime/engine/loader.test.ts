@@ -6,7 +6,7 @@ import { buildKey, buildPaths } from '../app/build.ts';
 import { parseEnv } from '../process/env.ts';
 import { createLoader } from './loader.ts';
 
-test('a build that was damaged is removed, and made anew', async () => {
+test('a build that cannot be loaded is made anew, and stays where that fails', async () => {
   const root = mkdtempSync(join(tmpdir(), 'loden-loader-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const env = parseEnv({ DATA_DIR: join(root, 'data') });
@@ -20,6 +20,6 @@ test('a build that was damaged is removed, and made anew', async () => {
   const loader = createLoader(root, env, site, (line) => void said.push(line));
   // There is no Astro in this folder, so it is the build that fails.
   await expect(loader.load()).rejects.toThrow('astro build failed');
-  expect(existsSync(folder)).toBe(false);
+  expect(existsSync(entry)).toBe(true);
   expect(said[0]).toMatch(/kept cannot be loaded, and is made anew: \w*Error/);
 });

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { type BuiltApp, loadApp } from '../app/app.ts';
 import { type AppBuild, buildKey, findBuild, runAstroBuild } from '../app/build.ts';
 import type { Env } from '../process/env.ts';
@@ -25,13 +24,14 @@ export function createLoader(root: string, env: Env, site: PolicyStore, print: P
   const buildNow = (key: string): Promise<AppBuild> =>
     timed(print, 'Built the code', () => runAstroBuild(root, env, key));
 
-  /** A folder that was damaged since is as good as none. */
+  /**
+   * A build that cannot be loaded is as good as none. It stays: the reason may be another one than its files, and pass.
+   */
   async function loadKept(kept: AppBuild): Promise<BuiltApp | undefined> {
     try {
       return await loadApp(kept);
     } catch (error) {
       print(`The build in ${kept.folder} cannot be loaded, and is made anew: ${String(error)}`);
-      rmSync(kept.folder, { recursive: true, force: true });
       return undefined;
     }
   }
