@@ -40,7 +40,7 @@ export type Campaigns = {
   change(who: string, asked: CampaignAction): Promise<Result<string, Problem>>;
   /**
    * Does what the clock asks. Where the source is away or refuses, the campaign says so, and a later call tries again.
-   * One campaign that throws does not hold up the others; then it throws.
+   * One campaign that throws does not hold up the others; `broke` hears of each.
    */
   look(): Promise<void>;
   /** What each campaign does next by the clock. */
@@ -54,6 +54,8 @@ export type CampaignPorts = CarryingPorts & {
   known(item: CampaignItem): { name: string; isDraft: boolean; isPlanned: boolean };
   /** Notes for the log what was done with a campaign. */
   noted(note: { who: string; operation: string; name: string }): void;
+  /** Hears what a campaign threw that the clock asked for. In: its name. */
+  broke(name: string, error: unknown): void;
   /** The values that visitors see of an item; undefined: none. */
   published(id: string): ItemData | undefined;
 };
@@ -112,15 +114,13 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
       if (isLooking) return;
       isLooking = true;
       const done = mutex.run(async () => {
-        const errors: unknown[] = [];
         for (const campaign of open()) {
           if (ports.now() < (waits.get(campaign.id)?.next ?? 0)) continue;
           const step = dueStep(campaign, ports.now());
           if (step === 'missed') store.change(campaign.id, { failure: problem('campaign-missed') });
           if (step === 'on' || step === 'off')
-            await goOn(campaign, step).catch((error: unknown) => errors.push(error));
+            await goOn(campaign, step).catch((error: unknown) => ports.broke(campaign.name, error));
         }
-        if (errors.length > 0) throw errors[0];
       });
       await done.finally(() => {
         isLooking = false;

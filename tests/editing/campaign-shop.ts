@@ -21,11 +21,12 @@ export async function openCampaigns() {
   let now = Date.UTC(2026, 10, 24);
   let refused: Problem | undefined;
   let isAway = false;
-  let throws: string | undefined;
+  const throws = new Set<string>();
   let publishes = 0;
   const away = { ok: false, error: problem('source-unreachable', { reason: 'away' }) } as const;
   const read = async (id: string) => must(await source.items('pages').byId([id]))[0];
   const noted: object[] = [];
+  const broken: string[] = [];
   const drafts = new Map<string, boolean>();
   let answers = Number.POSITIVE_INFINITY;
   const writes: CampaignPorts['writes'] = {
@@ -39,7 +40,7 @@ export async function openCampaigns() {
   const campaigns = createCampaigns(store, {
     ...{ source, writes, isSame: isSameStored, now: () => now },
     async check(items) {
-      if (items.some(({ id }) => id === throws)) throw new Error('A bug.');
+      if (items.some(({ id }) => throws.has(id))) throw new Error('A bug.');
       return refused;
     },
     async together(_, work) {
@@ -54,6 +55,7 @@ export async function openCampaigns() {
     }),
     published: () => undefined,
     noted: (note) => noted.push(note),
+    broke: (name, error) => broken.push(`${name}: ${String(error)}`),
     notedItem: (note) => noted.push(note),
   });
   /** Makes a page with what visitors see and a draft, either of them or none. */
@@ -70,7 +72,7 @@ export async function openCampaigns() {
   }
   const wordsOf = (data: ItemData | undefined) => data?.['title']?.['de'] ?? null;
   return {
-    ...{ shop, campaigns, content, noted, page },
+    ...{ shop, campaigns, content, noted, broken, page },
     /** What visitors see of a page, and its draft. */
     async faces(id: string) {
       const item = await read(id);
@@ -88,7 +90,7 @@ export async function openCampaigns() {
     },
     /** Whatever draws the draft of this page throws. */
     throwAt: (id: string) => {
-      throws = id;
+      throws.add(id);
     },
     /** The source goes away after so many changes of status. */
     loseAfter: (count: number) => {

@@ -24,6 +24,7 @@ async function goOn(ids: readonly string[], fail: (broken: PlainRenderer['broken
   await replica.sync(content.source);
   const campaigns = openCampaigns({
     ...{ store, content, replica, previews, publisher, audit, now: Date.now, started: 0 },
+    print: () => undefined,
   });
   const items = ids.map((id) => ({ schema: 'products', id }));
   const id = must(await campaigns.change('anna', { action: 'make', name: 'Advent', items }));

@@ -43,7 +43,7 @@ function runContentServer(
 ): Promise<number> {
   const env = parseEnv();
   const serveContent = () =>
-    closingAfter(async (add) => {
+    closingAfter(print, async (add) => {
       const content = openContentServer(env);
       add(() => content.close());
       const server = createPort((request) => content.handle(request));

@@ -12,6 +12,7 @@ import { LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import type { PreviewPage, PublishPreview } from '#src/publish/preview.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
+import type { Print } from '../process/print.ts';
 import { itemName } from './item-name.ts';
 import type { ContentBackend } from './content.ts';
 
@@ -25,6 +26,7 @@ type Ports = {
   now(): number;
   /** When this server was started, in ms. */
   started: number;
+  print: Print;
 };
 
 /** So many pages are named that cannot be drawn. */
@@ -42,6 +44,7 @@ export function openCampaigns(ports: Ports): Campaigns {
     writes: content.store,
     now: ports.now,
     isSame: isSameStored,
+    broke: (name, error) => ports.print(`The campaign “${name}” failed: ${String(error)}`),
     published(id) {
       const row = published.row(id);
       return row && JSON.parse(row.data);

@@ -138,7 +138,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
 
   const campaigns = openCampaigns({
     ...{ store: services.campaigns, content: services.content, replica, previews, publisher },
-    ...{ audit: services.audit, now: Date.now, started: performance.timeOrigin },
+    ...{ audit: services.audit, now: Date.now, started: performance.timeOrigin, print },
   });
   const drafts = replica.view('draft');
   const imports = createImporter({

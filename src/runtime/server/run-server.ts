@@ -39,7 +39,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
   setTimeZone(env);
   const print = throttled(options.print);
   // The lock of the data folder is given back after this: nothing serves or writes any more.
-  return closingAfter(async (add) => {
+  return closingAfter(print, async (add) => {
     let servers: SharedSite | undefined;
     const health = createHealth(() => servers?.isCurrent() ?? true);
     const metrics = env.metrics && createMetrics();
