@@ -120,7 +120,10 @@ const Token = v.object({ access_token: v.string() });
 async function listen(): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-squidex-'));
   const content = createContentServer({ dataDir, inMemory: true });
-  const port = createPort((request) => content.handle(request));
+  const port = createPort(
+    (request) => content.handle(request),
+    () => undefined,
+  );
   port.listen(0, '127.0.0.1');
   await once(port, 'listening');
   const { port: number } = port.address() as AddressInfo;

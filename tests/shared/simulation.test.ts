@@ -137,7 +137,7 @@ function createWitness() {
 
 async function openSimulation() {
   const [redis, s3, content] = await Promise.all([openRedis(), openS3Server(), openShop()]);
-  const port = createPort(content.server.handle);
+  const port = createPort(content.server.handle, () => undefined);
   await once(port.listen(0, '127.0.0.1'), 'listening');
   const dir = mkdtempSync(join(tmpdir(), 'loden-servers-'));
   const url = `http://127.0.0.1:${(port.address() as AddressInfo).port}`;

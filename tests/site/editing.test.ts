@@ -37,12 +37,15 @@ beforeAll(async () => {
   const dataDir = await copyData(inject('site').dataDir);
   const paths = dataPaths(dataDir);
   content = createContentServer({ dataDir: paths.content, clientSecret: SECRET });
-  port = createPort((request) => {
-    upstream.calls++;
-    const token = request.headers.get('authorization');
-    if (token) upstream.tokens.add(token.replace('Bearer ', ''));
-    return content.handle(request);
-  });
+  port = createPort(
+    (request) => {
+      upstream.calls++;
+      const token = request.headers.get('authorization');
+      if (token) upstream.tokens.add(token.replace('Bearer ', ''));
+      return content.handle(request);
+    },
+    () => undefined,
+  );
   await once(port.listen(0, '127.0.0.1'), 'listening');
   const bound = port.address();
   const env = {

@@ -46,7 +46,10 @@ function runContentServer(
     closingAfter(print, async (add) => {
       const content = openContentServer(env);
       add(() => content.close());
-      const server = createPort((request) => content.handle(request));
+      const server = createPort(
+        (request) => content.handle(request),
+        (error) => print(`An answer failed: ${String(error)}`),
+      );
       const at = await listen(server, { port, host: '127.0.0.1' });
       add(() => {
         server.close();

@@ -4,9 +4,12 @@ import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPort } from './content-port.ts';
 
-/** Puts a function on a port. Out: its address. */
-async function listen(handle: (request: Request) => Promise<Response>): Promise<string> {
-  const server = createPort(handle);
+/** Puts a function on a port. In: `log` hears what failed. Out: its address. */
+async function listen(
+  handle: (request: Request) => Promise<Response>,
+  log: (error: unknown) => void = () => undefined,
+): Promise<string> {
+  const server = createPort(handle, log);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -24,15 +27,20 @@ test('a caller who leaves ends the reading of the answer', async () => {
       pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
       cancel: () => left.resolve(),
     });
-  const url = await listen(async () => new Response(endless()));
+  const said: unknown[] = [];
+  const url = await listen(
+    async () => new Response(endless()),
+    (error) => said.push(error),
+  );
   const request = get(url);
   const [answer] = await once(request, 'response');
   await once(answer, 'data');
   request.destroy();
   await expect(left.promise).resolves.toBeUndefined();
+  expect(said).toEqual([]);
 });
 
-test('half an answer does not look whole', async () => {
+test('half an answer does not look whole, and the log says why it broke off', async () => {
   const parts = [new TextEncoder().encode('half')];
   const broken = () =>
     new ReadableStream({
@@ -42,15 +50,25 @@ test('half an answer does not look whole', async () => {
         else controller.error(new Error('The disk is gone.'));
       },
     });
-  const url = await listen(async () => new Response(broken()));
+  const said: unknown[] = [];
+  const url = await listen(
+    async () => new Response(broken()),
+    (error) => said.push(error),
+  );
   await expect(fetch(url).then((answer) => answer.text())).rejects.toThrow();
+  expect(said).toEqual([new Error('The disk is gone.')]);
 });
 
-test('a fault before the answer is a 500', async () => {
-  const url = await listen(async () => {
-    throw new Error('A bug.');
-  });
+test('a fault before the answer is a 500, and in the log', async () => {
+  const said: unknown[] = [];
+  const url = await listen(
+    async () => {
+      throw new Error('A bug.');
+    },
+    (error) => said.push(error),
+  );
   expect((await fetch(url)).status).toBe(500);
+  expect(said).toEqual([new Error('A bug.')]);
 });
 
 test('a client that disconnects aborts the request that is being handled', async () => {
