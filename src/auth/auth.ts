@@ -156,9 +156,11 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     admin: createAccountAdmin(parts),
     resetFactor,
     signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),
-    createOidc: (settings, log) =>
+    createOidc(settings, log) {
       // Whoever began on one server may come back to another one.
-      createOidc({ settings, signer: createSecretSigner(settings.clientSecret), now, log }),
+      const secretSigner = createSecretSigner(settings.clientSecret);
+      return createOidc({ ...parts, settings, signer: secretSigner, log });
+    },
     signOut(session) {
       if (session !== undefined) sessions.end(session);
     },

@@ -37,19 +37,23 @@ export async function finishOidc(astro: AstroGlobal) {
   const kept = astro.cookies.get(name)?.value;
   const to = oidc.returnOf(kept);
   const lang = to?.lang ?? preferredLanguage(astro.request.headers.get('accept-language'));
-  // It works once, whatever comes of it.
-  astro.cookies.delete(name, options);
+  const client = clientOf(astro, auth);
   const address = new URL(CALLBACK + astro.url.search, auth.address());
-  const identity = await oidc.finish(address, kept);
+  const identity = await oidc.finish(address, kept, client);
+  // It works once, whatever comes of it; but who has no turn yet may come again.
+  const isTooEarly = !identity.ok && identity.error.name === 'too-many-requests';
+  if (!isTooEarly) astro.cookies.delete(name, options);
   if (!identity.ok) return refused(identity.error);
-  const entered = auth.signInByIdentity(identity.value, oidc.name, clientOf(astro, auth));
+  const entered = auth.signInByIdentity(identity.value, oidc.name, client);
   if (!entered.ok) return refused(entered.error);
   keepSignIn(astro, auth, entered.value);
   const start = auth.userOf(entered.value.session)?.superuser ? '/manage' : LOGIN_PATHS[lang];
   return astro.redirect(to?.back ?? start, 303);
 
   function refused(problem: Problem) {
+    const { seconds } = problem.details;
     astro.response.status = statusOf(problem);
+    if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
     return loginView(astro, lang, { problem, back: to?.back });
   }
 }

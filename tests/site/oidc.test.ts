@@ -112,6 +112,7 @@ const settings = () => ({
   OIDC_CLIENT_SECRET: CLIENT.client_secret,
   OIDC_NAME: 'Firma',
   OIDC_SUPERUSER_CLAIM: 'groups=shop-editors',
+  TRUSTED_PROXIES: '127.0.0.1, ::1',
   ...(redis && { REDIS_URL: redis.url }),
 });
 
@@ -270,6 +271,23 @@ describe('the way back from the provider', () => {
     browser.jars.set(site.url, kept);
     const { answer } = await browser.visit(url.href);
     expect(answer.status).toBe(502);
+  });
+
+  test('with wrong codes has to wait, and whoever has no turn may come again by the same address', async () => {
+    const { headers } = await ask(`${site.url}/login/oidc?lang=en`);
+    const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
+    const state = new URL(headers.location ?? '').searchParams.get('state') ?? '';
+    const callback = `${site.url}/login/oidc/callback?state=${state}&code=x`;
+    const come = (address: string) =>
+      ask(callback, { headers: { cookie, 'x-forwarded-for': address, 'accept-language': 'en' } });
+    for (let time = 0; time < 10; time++) expect((await come('192.0.2.7')).status).toBe(502);
+    const four = await Promise.all([1, 2, 3, 4].map(() => come('192.0.2.7')));
+    const refused = four.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.headers['retry-after']).toBe('3');
+    expect(refused[0]?.headers['set-cookie']?.join() ?? '').not.toContain('oidc=');
+    expect(refused[0]?.body).toContain('Too many requests. Please try again in 3 seconds.');
+    expect((await come('192.0.2.8')).status).toBe(502);
   });
 });
 

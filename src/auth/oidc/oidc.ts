@@ -4,6 +4,9 @@ import { once } from '#src/lib/once.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { type Attempt, type Attempts, knownClient, strangerAt } from '../attempts/attempts.ts';
+import type { DelayKey } from '../attempts/delays.ts';
+import type { Devices } from '../sessions/devices.ts';
 import { claimsOf, identityOf, type OidcIdentity, type SuperuserClaim } from './oidc-identity.ts';
 import type { Signer } from '#src/lib/node/signed.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
@@ -22,19 +25,31 @@ export type OidcSettings = {
 /** Where somebody wanted to go, and in which language they read. */
 type OidcReturn = { back: string | undefined; lang: Language };
 
+/** Who comes back: the network address, absent for this machine, and what an earlier sign-in left in the browser. */
+type OidcClient = { address: string | undefined; device: string | undefined };
+
 export type Oidc = {
   name: string;
   /** In: the address that the provider sends people back to. Out: where to go, and what the browser keeps. */
   begin(callback: string, to: OidcReturn): Promise<Result<{ url: string; kept: string }, Problem>>;
   /** What the browser kept, if it is ours and not too old. */
   returnOf(kept: string | undefined): OidcReturn | undefined;
-  /** In: the address that the browser came back to, with its query; what it kept. */
-  finish(address: URL, kept: string | undefined): Promise<Result<OidcIdentity, Problem>>;
+  /**
+   * Asks the provider who somebody is, when it is their turn.
+   * In: the address that the browser came back to, with its query; what it kept; whose turn it is.
+   */
+  finish(
+    address: URL,
+    kept: string | undefined,
+    client: OidcClient,
+  ): Promise<Result<OidcIdentity, Problem>>;
 };
 
 export type OidcParts = {
   settings: OidcSettings;
   signer: Signer;
+  attempts: Pick<Attempts, 'untilTurn' | 'succeed'>;
+  devices: Pick<Devices, 'idOf'>;
   now: () => number;
   /** Hears why the provider could not be used; never a secret. */
   log: (reason: string) => void;
@@ -64,7 +79,8 @@ type Kept = v.InferOutput<typeof Kept>;
  * Signing in with an OpenID provider: code with PKCE, state and nonce, bound to the browser by a signed
  * cookie.
  */
-export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
+export function createOidc(parts: OidcParts): Oidc {
+  const { settings, signer, attempts, devices, now, log } = parts;
   const { name, superuser } = settings;
   /** What the provider says of itself. */
   const configuration = once(() => discover(settings));
@@ -72,6 +88,17 @@ export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
   function keptOf(text: string | undefined): Kept | undefined {
     const parsed = v.safeParse(Kept, text === undefined ? undefined : signer.verify(PURPOSE, text));
     return parsed.success && now() - parsed.output.since < OIDC_MS ? parsed.output : undefined;
+  }
+
+  /** Whose account it is shows only afterwards: a device has turns of its own, others those of their address. */
+  function attemptOf({ address, device: kept }: OidcClient): Attempt {
+    const device = devices.idOf(kept, undefined);
+    if (device !== undefined) {
+      const name = `device:${device}`;
+      return { keys: [{ kind: 'device', name }], client: knownClient(name), address: undefined };
+    }
+    const keys: DelayKey[] = address === undefined ? [] : [{ kind: 'address', name: address }];
+    return { keys, client: strangerAt(address), address };
   }
 
   /** Codes and descriptions of errors have no secret; tokens and addresses with a query stay out. */
@@ -107,11 +134,14 @@ export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
       const own = keptOf(kept);
       return own && { back: own.back, lang: own.lang };
     },
-    async finish(address, text) {
+    async finish(address, text, from) {
       const kept = keptOf(text);
       if (!kept || address.searchParams.get('state') !== kept.state) {
         return err(problem('oidc-too-late', { provider: name }));
       }
+      const attempt = attemptOf(from);
+      const turn = await attempts.untilTurn(attempt);
+      if (!turn.ok) return turn;
       try {
         const config = await configuration();
         const tokens = await client.authorizationCodeGrant(config, address, {
@@ -120,6 +150,7 @@ export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
           expectedNonce: kept.nonce,
           idTokenExpected: true,
         });
+        attempts.succeed(attempt);
         return identityOf(await claimsOf(config, tokens, superuser), settings);
       } catch (error) {
         return failed(error);

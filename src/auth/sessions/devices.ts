@@ -14,8 +14,8 @@ const Text = v.pipe(v.string(), v.parseJson(), Device);
 export type Devices = {
   /** What the browser keeps after a sign-in. */
   remember(account: number): string;
-  /** The device's id, if this account signed in on it. */
-  idOf(kept: string | undefined, account: number): string | undefined;
+  /** The device's id, if this account signed in on it; where it is not known whose it is, if any did. */
+  idOf(kept: string | undefined, account: number | undefined): string | undefined;
 };
 
 /** In: what signs, and a clock (ms). */
@@ -29,7 +29,8 @@ export function createDevices({ sign, verify }: Signer, now: () => number): Devi
     idOf(kept, account) {
       const text = kept === undefined ? undefined : verify(PURPOSE, kept);
       const parsed = v.safeParse(Text, text);
-      if (!parsed.success || parsed.output.account !== account) return undefined;
+      if (!parsed.success) return undefined;
+      if (account !== undefined && parsed.output.account !== account) return undefined;
       return now() - parsed.output.since < DEVICE_MS ? parsed.output.id : undefined;
     },
   };

@@ -80,7 +80,10 @@ export function createAuthPort(options: AuthPortOptions): AuthPort {
     },
     sendsMails,
     admin: auth.admin,
-    oidc,
+    oidc: oidc && {
+      ...oidc,
+      finish: (address, kept, client) => oidc.finish(address, kept, atGroup(client)),
+    },
     oidcCookie: oidcCookie(https),
     signInByIdentity: auth.signInByIdentity,
     address,
@@ -103,6 +106,6 @@ export function withSecureCookies(port: AuthPort): AuthPort {
 }
 
 /** One client: an IPv4 address, or the network that an IPv6 customer has. */
-function atGroup(client: SignInClient): SignInClient {
+function atGroup<T extends Pick<SignInClient, 'address'>>(client: T): T {
   return { ...client, address: addressGroup(client.address) };
 }
