@@ -14,6 +14,8 @@ declare namespace App {
     site?: SiteLocals;
     /** Who is signed in; looked up where the permission table asks for a right. */
     user?: import('#src/auth/accounts.ts').User | undefined;
+    /** Asked when a long body has come: whether who sent it may still do what they ask for. */
+    stillAllowed?: () => Promise<boolean>;
   }
 }
 

@@ -40,11 +40,37 @@ export const guard: MiddlewareHandler = async (context, next) => {
   // A prerendered page is public, and the server sends it without the app.
   if (context.isPrerendered) return next();
   for (const middleware of namedMiddleware(MIDDLEWARE, middlewareOf(context.routePattern))) {
-    const answered = await middleware(context, next);
+    const answered = await middleware(context, route);
     if (answered) return answered;
   }
-  return next();
+  return route();
+
+  function route(instead?: Parameters<Next>[0]): Promise<Response> {
+    return instead === undefined ? whileAllowed(context, next) : next(instead);
+  }
 };
+
+/**
+ * Runs the route. A long body may be on its way for minutes: whoever has lost the right by its end is refused, and to
+ * the route the body ended too early.
+ */
+async function whileAllowed(context: APIContext, next: Next): Promise<Response> {
+  const { locals } = context;
+  if (!locals.user) return next();
+  const judgements: Judgement[] = [];
+  locals.stillAllowed = async () => {
+    const judged = await judge(context);
+    judgements.push(judged);
+    return judged.kind === 'go';
+  };
+  const response = await next();
+  const [judged] = judgements;
+  if (!judged || judged.kind === 'go') return response;
+  // The page that says so could not be asked for: the body is used up.
+  return judged.kind === 'no-right'
+    ? refuse(context, problem('superuser-needed'))
+    : answer(judged, context, next);
+}
 
 /** Refuses writes from foreign pages, before anything else is looked at. */
 function ownOrigin(context: APIContext): Response | undefined {
@@ -63,21 +89,30 @@ function notForeign(context: APIContext): Response | undefined {
 
 /** Decides by the permission table. A route that the table does not name does not exist. */
 async function permission(context: APIContext, next: Next) {
-  const { routePattern, request, locals } = context;
-  const auth = locals.site?.auth;
-  const confirmed = auth?.confirm(context.cookies.get(auth.cookie.name)?.value) ?? true;
-  const isKnown = confirmed === true || (await confirmed);
+  const { routePattern, request } = context;
+  const judged = await judge(context);
   // The page is shown in the place of one that failed; its own address does not exist.
   if (routePattern === '/500' && new URL(request.url).pathname === '/500') {
     return new Response(null, { status: 404 });
   }
+  return judged.kind === 'go' ? undefined : answer(judged, context, next);
+}
+
+/** `unknown`: nobody can say at this moment whether there is such a session. */
+type Judgement = Decision | { kind: 'unknown' };
+
+/** What the permission table says of a request at this moment; whoever has to be signed in is noted in `locals`. */
+async function judge({ routePattern, request, locals, cookies }: APIContext): Promise<Judgement> {
+  const auth = locals.site?.auth;
+  const session = auth && cookies.get(auth.cookie.name)?.value;
+  const confirmed = auth?.confirm(session) ?? true;
+  const isKnown = confirmed === true || (await confirmed);
   const decision = decide(routePattern, request.method, () => {
-    locals.user = auth?.userOf(context.cookies.get(auth.cookie.name)?.value);
+    locals.user = auth?.userOf(session);
     return locals.user;
   });
   const needsSession = decision.kind === 'stranger' || routePattern === SESSION_ROUTE;
-  if (!isKnown && needsSession) return refuse(context, problem('sessions-unknown'));
-  return decision.kind === 'go' ? undefined : answer(decision, context, next);
+  return !isKnown && needsSession ? { kind: 'unknown' } : decision;
 }
 
 /** Nobody needs a token, but a token that is sent has to belong to the session. */
@@ -119,8 +154,10 @@ async function keepInside(_context: APIContext, next: Next): Promise<Response> {
     : response;
 }
 
-function answer(decision: Exclude<Decision, { kind: 'go' }>, context: APIContext, next: Next) {
+function answer(decision: Exclude<Judgement, { kind: 'go' }>, context: APIContext, next: Next) {
   switch (decision.kind) {
+    case 'unknown':
+      return refuse(context, problem('sessions-unknown'));
     case 'not-found':
       return new Response(null, { status: 404 });
     case 'wrong-method': {

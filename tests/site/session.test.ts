@@ -11,7 +11,12 @@ import {
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { run } from './commands.ts';
 import { copyData, type Person, startSite, type TestServer } from './server.ts';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 
@@ -30,6 +35,12 @@ async function somebody(...flags: string[]): Promise<Person & { cookie: string }
   const person = await addAccount(people().site, `p${++made}@almwerk.example`, ...flags);
   return { ...person, cookie: sessionOf(await signIn(people().site, person)) };
 }
+
+const signOut = (cookie: string) =>
+  ask(url('/api/_auth/session'), {
+    method: 'DELETE',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  });
 
 const Log = v.object({
   items: v.array(v.object({ who: v.string(), operation: v.string(), id: v.string() })),
@@ -222,6 +233,19 @@ describe('signing in', () => {
     expect(reason).toBe('Unprocessable Entity');
   });
 
+  test('with a long body that nobody reads is refused, and the next one on the connection is answered', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' };
+    for (let time = 0; time < 4; time++) {
+      const sent = request(url('/login'), { method: 'POST', agent, headers });
+      sent.end('x'.repeat(400_000));
+      const [answer]: IncomingMessage[] = await once(sent, 'response');
+      expect(answer?.statusCode).toBe(415);
+      answer?.resume();
+    }
+  });
+
   test('with a compressed body is refused', async () => {
     const form = loginForm({ action: 'sign-out' });
     form.headers['content-encoding'] = 'gzip';
@@ -232,10 +256,7 @@ describe('signing in', () => {
 describe('a session is over', () => {
   test('after DELETE, also for who has kept the cookie', async () => {
     const { cookie } = await somebody();
-    const { status, headers } = await ask(url('/api/_auth/session'), {
-      method: 'DELETE',
-      headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    });
+    const { status, headers } = await signOut(cookie);
     expect(status).toBe(204);
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^sid=deleted; Path=\/; Expires=Thu, 01 Jan 1970/),
@@ -259,6 +280,38 @@ describe('a session is over', () => {
     expect((await manage(cookie)).status).toBe(303);
     const next = sessionOf(await signIn(people().site, { email, password }));
     expect((await manage(next)).status).toBe(403);
+  });
+
+  test.each([
+    ['the session', (person: Person & { cookie: string }) => signOut(person.cookie)],
+    ['the account', ({ email }: Person) => account(people().site, 'remove', email)],
+  ] as const)('for a body that is on its way, when %s goes', async (_what, end) => {
+    const person = await somebody('--superuser');
+    const { cookie } = await somebody('--superuser');
+    /** Makes a page by a body of which the second half comes later. Out: the answer, and whether the page is there. */
+    async function make(between: () => Promise<unknown>) {
+      const id = randomUUID();
+      const body = JSON.stringify({ id, title: { de: 'Unterwegs', en: 'Under way' } });
+      const headers = {
+        ...{ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        cookie: person.cookie,
+      };
+      const sent = request(url('/squidex/content/pages'), { method: 'POST', headers });
+      const answered = once(sent, 'response');
+      sent.write(body.slice(0, 20));
+      // The server has asked for the right by then: it waits for nothing but the rest.
+      await pause(300);
+      await between();
+      sent.end(body.slice(20));
+      const [answer]: IncomingMessage[] = await answered;
+      const there = await ask(url(`/squidex/content/pages/${id}`), { headers: { cookie } });
+      const said = answer && (await text(answer));
+      return { status: answer?.statusCode, said, there: there.status };
+    }
+    expect(await make(async () => undefined)).toMatchObject({ status: 201, there: 200 });
+    const refused = await make(() => end(person));
+    expect(refused).toMatchObject({ status: 401, there: 404 });
+    expect(refused.said).toContain('sign-in-needed');
   });
 
   test('when the account gets a new password', async () => {
