@@ -322,7 +322,6 @@ describe('what the embedded server cannot do', () => {
   test.each([
     ['GET', `${ITEMS}?collation=de`],
     ['GET', `${ITEMS}?$collation=de`],
-    ['GET', `${ITEMS}/some-id/3`],
     ['POST', `${ITEMS}/import`],
     ['GET', '/api/content/loden?scheduledFrom=2030-01-01&scheduledTo=2031-01-01'],
     ['PUT', '/api/apps/loden/schemas/pages/scripts'],

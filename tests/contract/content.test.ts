@@ -128,6 +128,20 @@ describe('the version', () => {
     expect((await read(9)).status).toBe(404);
   });
 
+  test('before the last one is where a link leads, which answers its data alone', async () => {
+    const { id } = await create({ price: { iv: 1 } }, '?publish=true');
+    await fixture.content('PUT', schema, `/${id}`, { price: { iv: 2 } });
+    const { _links: links } = (await get(id, UNPUBLISHED)).body;
+    expect(links['previous']).toMatchObject({ method: 'GET' });
+    const path = links['previous']?.href.replace(/^.*\/api/, '') ?? '';
+    const previous = await fixture.call('GET', path, { headers: UNPUBLISHED });
+    expect([previous.status, previous.body]).toMatchObject([200, { price: { iv: 1 } }]);
+    expect(previous.body).not.toHaveProperty('id');
+    const flat = { ...UNPUBLISHED, 'X-Flatten': '1' };
+    expect((await get(`${id}/2`, flat)).body).toMatchObject({ price: 2 });
+    expect((await get(`${id}/9`, UNPUBLISHED)).status).toBe(404);
+  });
+
   test('is not an ETag of reads, which answers 304 until something changes', async () => {
     const { id } = await create({ price: { iv: 1 } }, '?publish=true');
     const tag = (await get(id)).headers.get('etag') ?? '';
@@ -242,6 +256,26 @@ describe('reading', () => {
     expect(await ids(`/${source.id}/references`)).toEqual([target.id]);
     expect(await ids(`/${target.id}/referencing`)).toEqual([source.id]);
     expect(await ids(`/${source.id}/referencing`)).toEqual([]);
+  });
+
+  test('over all schemas neither finds nor counts items of a schema that is not published', async () => {
+    const hidden = await fixture.createSchema({
+      fields: [{ name: 'related', properties: { fieldType: 'References' } }],
+    });
+    const target = await create({}, '?publish=true');
+    const source = await create({ related: { iv: [target.id] } }, '?publish=true');
+    const related = { related: { iv: [target.id] } };
+    const other = (await fixture.content('POST', hidden, '?publish=true', related)).body;
+    await fixture.call('PUT', `/apps/${fixture.app}/schemas/${hidden.name}/unpublish`);
+    const list = async (path: string) => {
+      const { body } = await fixture.call<ContentsDto>('GET', `/content/${fixture.app}${path}`);
+      return [body.total, body.items.map(({ id }) => id)];
+    };
+    expect(await list(`?references=${target.id}`)).toEqual([1, [source.id]]);
+    expect(await list(`/${schema.name}/${target.id}/referencing`)).toEqual([1, [source.id]]);
+    expect(await list(`?ids=${other.id},${source.id}`)).toEqual([1, [source.id]]);
+    const page = encodeURIComponent(JSON.stringify({ take: 1, skip: 0 }));
+    expect(await list(`?references=${target.id}&q=${page}`)).toEqual([1, [source.id]]);
   });
 });
 

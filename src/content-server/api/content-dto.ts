@@ -128,8 +128,10 @@ function itemLinks(
   const may = (action: string) => allows(caller.client.role, `contents.${name}.${action}`);
   const isSingleton = type === 'Singleton';
   const hasDraft = item.newStatus !== null;
+  // Former versions may never have been public.
+  const hasPrevious = item.version > 0 && options.unpublished;
   const builder = linkBuilder(self)
-    .add('previous', 'GET', `${self}/${item.version - 1}`, item.version > 0)
+    .add('previous', 'GET', `${self}/${item.version - 1}`, hasPrevious)
     .add('draft/delete', 'DELETE', `${self}/draft`, hasDraft && may('version.delete'))
     .add(
       'draft/create',

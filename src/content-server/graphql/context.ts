@@ -120,7 +120,7 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
         query,
         total,
         until: budget.until,
-        ...(within ? { within } : {}),
+        ...(within ? { within: [within] } : {}),
       };
       budget.look();
       const found = listItems(services.runner, request);

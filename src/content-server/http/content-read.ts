@@ -48,6 +48,7 @@ export const contentReadRoutes: readonly Endpoint[] = [
     handle: queryByPost,
   },
   { ...get, path: `${PATH}/:schema/:id`, handle: one },
+  { ...get, path: `${PATH}/:schema/:id/:version{[0-9]+}`, handle: dataOfVersion },
   { ...get, path: `${PATH}/:schema/:id/references`, handle: references },
   { ...get, path: `${PATH}/:schema/:id/referencing`, handle: referencing },
 ];
@@ -145,7 +146,7 @@ function answerList(
   call: Call,
   schema: ServerSchema | undefined,
   { ids, query }: Selection,
-  within?: Sql,
+  ...within: Sql[]
 ): RouteResponse {
   const options = readOptions(call.headers);
   const request = {
@@ -153,7 +154,7 @@ function answerList(
     scope: options.unpublished ? 'all' : 'published',
     query,
     total: options.noTotal ? 'never' : options.noSlowTotal ? 'unfiltered' : 'always',
-    ...(within ? { within } : {}),
+    within: [...(schema ? [] : [ofSchemas(readableSchemas(call))]), ...within],
   } as const;
   if (!ids) {
     const { items, total } = listItems(call.services.runner, request);
@@ -187,18 +188,30 @@ function answerCached(call: Call, tag: () => string, body: () => unknown): Route
   return cached(call.headers, tag(), body);
 }
 
-/** Adds each item's schema; items whose schema was deleted or is not readable are left out. */
+/** The schemas whose items the client may read. */
+function readableSchemas({ services, caller }: Call): ServerSchema[] {
+  return services.schemas.all().filter(({ definition }) => {
+    const mayRead = allows(caller.client.role, `contents.${definition.name}.read`);
+    return definition.isPublished && mayRead;
+  });
+}
+
+/** Asked beside the items' own conditions: `+` leaves those the choice of an index. */
+function ofSchemas(schemas: readonly ServerSchema[]): Sql {
+  return {
+    text: '+schema_key IN (SELECT value FROM json_each(?))',
+    params: [JSON.stringify(schemas.map(({ key }) => key))],
+  };
+}
+
+/** Adds each item's schema. */
 function withSchemas(
   call: Call,
   items: readonly StoredItem[],
   schema: ServerSchema | undefined,
 ): ItemOfSchema[] {
   if (schema) return items.map((item) => ({ item, schema }));
-  const readable = call.services.schemas.all().filter(({ definition }) => {
-    const mayRead = allows(call.caller.client.role, `contents.${definition.name}.read`);
-    return definition.isPublished && mayRead;
-  });
-  const byKey = new Map(readable.map((known) => [known.key, known]));
+  const byKey = new Map(readableSchemas(call).map((known) => [known.key, known]));
   return items.flatMap((item) => {
     const found = byKey.get(item.schemaKey);
     return found ? [{ item, schema: found }] : [];
@@ -247,19 +260,36 @@ function visibleItem(call: Call, schema: ServerSchema, options: ReadOptions): St
 }
 
 function one(call: Call): RouteResponse {
+  return answerOne(call, call.query.get('version'), (item) => item);
+}
+
+/** What former clients ask for, and `_links.previous` names: only the data of a version. */
+function dataOfVersion(call: Call): RouteResponse {
+  return answerOne(call, param(call, 'version'), ({ data }) => data);
+}
+
+function answerOne(
+  call: Call,
+  version: string | null,
+  present: (item: ReturnType<typeof contentDtos>[number]) => unknown,
+): RouteResponse {
   const schema = contentSchema(call);
   const options = readOptions(call.headers);
   const current = visibleItem(call, schema, options);
-  const item = versionOf(call, current, options);
+  const item = versionOf(call, current, version, options);
   const entries = [{ item, schema }];
   const existing = existingTargets(call, options, entries);
-  const body = () => contentDtos(call, options, entries, existing)[0];
+  const body = () => contentDtos(call, options, entries, existing).map(present)[0];
   return answerCached(call, () => tagOf(call, entries, 1, existing), body);
 }
 
 /** An earlier version, for those who read unpublished items: it may hold what was never public. */
-function versionOf(call: Call, item: StoredItem, options: ReadOptions): StoredItem {
-  const wanted = call.query.get('version');
+function versionOf(
+  call: Call,
+  item: StoredItem,
+  wanted: string | null,
+  options: ReadOptions,
+): StoredItem {
   if (wanted === null || wanted === '') return item;
   if (!/^\d{1,15}$/.test(wanted)) throw invalid('The model is not valid.');
   if (!options.unpublished) throw notFound();

@@ -67,7 +67,7 @@ function eventsAfter(call: Call, schema: ServerSchema, id: string, top: number) 
     scope: options.unpublished ? 'all' : 'published',
     query: { ...BY_ID, top },
     total: 'never',
-    within: { text: 'id > ?', params: [id] },
+    within: [{ text: 'id > ?', params: [id] }],
   });
   const entries = items.map((item) => ({ item, schema }));
   const dtos = contentDtos(call, options, entries, existingTargets(call, options, entries));

@@ -28,7 +28,6 @@ const REFUSED: readonly [what: string, method: Endpoint['method'], ...paths: str
   ['simulated rules', 'ALL', `${APP}/rules/simulate`, `${APP}/rules/:id/simulate`],
   ['running rules', 'ALL', `${APP}/rules/:id/run`, `${APP}/rules/run`, `${APP}/rules/:id/trigger`],
   ['imports', 'POST', `${CONTENT}/:schema/import`],
-  ['versions by path', 'GET', `${CONTENT}/:schema/:id/:version{[0-9]+}`],
   ['API documents', 'GET', `${CONTENT}/swagger/*`, `${CONTENT}/docs`, `${CONTENT}/:schema/docs`],
   ['subscriptions', 'ALL', `${CONTENT}/graphql/subscriptions`],
   ['users', 'ALL', '/api/users/*', '/api/user/*'],

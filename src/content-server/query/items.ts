@@ -15,8 +15,8 @@ export type ItemQuery = {
   scope: LinkScope;
   query: Query;
   total: 'never' | 'unfiltered' | 'always';
-  /** A condition beside the query's own. */
-  within?: Sql;
+  /** Conditions beside the query's own. */
+  within?: readonly Sql[];
   /** As in `ListPlan`. */
   until?: number;
 };
@@ -58,7 +58,7 @@ function askedOf({ schema, scope }: ItemQuery): ListPlan['asked'] {
 /** The items with these ids, in their order; those that are not visible are left out. */
 export function listItemsByIds(
   runner: Runner,
-  request: Pick<ItemQuery, 'schema' | 'scope'>,
+  request: Pick<ItemQuery, 'schema' | 'scope' | 'within'>,
   ids: readonly string[],
 ): StoredItem[] {
   const { scope } = request;
@@ -85,7 +85,7 @@ function conditions({
   schema,
   scope,
   query,
-  within,
+  within = [],
 }: Pick<ItemQuery, 'schema' | 'scope' | 'query' | 'within'>): Sql[] {
   const visible = scope === 'published' ? 'live = 1' : 'deleted = 0';
   const showsDeleted = scope === 'all' && mentions(query.filter, 'deleted');
@@ -93,7 +93,7 @@ function conditions({
   return [
     ...(schema ? [{ text: `schema_key = ${schema.key}`, params: [] }] : []),
     ...(showsDeleted ? [] : [{ text: visible, params: [] }]),
-    ...(within ? [within] : []),
+    ...within,
     ...(query.fullText === undefined ? [] : [searchCondition(query, scope)]),
   ];
 }
