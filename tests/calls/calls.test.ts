@@ -220,6 +220,15 @@ describe('an answer with all files or all items', () => {
     expect(long.map((one) => one.ask)).toEqual(['files', 'files']);
   });
 
+  test('is made there for superusers, too, who get a new one with the files that no page shows', async () => {
+    const { ask, long } = await openCalls(manyFiles(2));
+    const asked = { language: 'de', cache: false };
+    for (const who of ['superuser', 'superuser', 'account', 'stranger'] as const) {
+      await ask(postAssets, asked, who);
+    }
+    expect(long.map((one) => one.ask === 'files' && one.of)).toEqual(['all', 'all', 'shown']);
+  });
+
   test('to a stored query is made there, and again once something of its schema has changed', async () => {
     const { ask, long, write, sync } = await openCalls();
     await ask(postGraphql, { key: 'colors' });

@@ -55,7 +55,10 @@ export async function openCalls(files: readonly SourceAsset[] = []) {
       async answer(asked) {
         long.push(asked);
         const told = createToldItems(replica.lists('published'), publicItem);
-        return longAnswer({ told, files: () => files }, asked);
+        return longAnswer(
+          { told, files: (of) => (of === 'all' ? replica.assets() : files) },
+          asked,
+        );
       },
       queries: createQueries(replica, { scope: 'published' }),
       asset: () => undefined,
@@ -64,7 +67,6 @@ export async function openCalls(files: readonly SourceAsset[] = []) {
     },
     editors: {
       drafts: async () => replica.lists('draft'),
-      assets: replica.assets,
       asset: replica.view('draft').asset,
       schemas: store.schemas,
       graphql: store.graphql,

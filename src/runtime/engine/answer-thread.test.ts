@@ -66,7 +66,7 @@ test('files and stored queries are answered in the thread, too', async () => {
   if (!stored) throw new Error('There is no stored query of colours.');
   const ask = async (question: LongQuestion) =>
     JSON.parse((await answers.call(question, 'one', () => 'state')) ?? '');
-  expect(await ask({ ask: 'files', language: 'de' })).toEqual({ items: [], total: 0 });
+  expect(await ask({ ask: 'files', of: 'shown', language: 'de' })).toEqual({ items: [], total: 0 });
   expect(await ask({ ask: 'stored', stored, language: 'de' })).toEqual({
     data: { queryColorsContents: [] },
   });

@@ -12,7 +12,7 @@ import type { AppAnswer, Question } from '../http/questions.ts';
 import { type Env, type QueryEnv, querySettings } from '../process/env.ts';
 import { logFailure } from '../process/failure.ts';
 import { createTurns } from './answer-turns.ts';
-import { shownFiles } from './shown-files.ts';
+import { filesOf } from './shown-files.ts';
 import { openSnapshot } from './snapshot.ts';
 
 /** What the thread is started with. */
@@ -54,8 +54,8 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     const drawn = createBoundedMap<string, string>(DRAWN_CHARACTERS, ({ length }) => length);
     const locals = { site: { queries: () => queries, search: site.search, drawn } };
     const told = createToldItems(replica.lists('published'), publicItem, KEPT_CHARACTERS);
-    const files = () => shownFiles(replica, site);
-    return { state, locals, content: { told, files }, close, taken: performance.now() };
+    const content = { told, files: filesOf({ replica, site }) };
+    return { state, locals, content, close, taken: performance.now() };
   }
 
   function release(): void {

@@ -9,10 +9,9 @@ export function isShown({ recorded }: Recorded, { id, isProtected }: SourceAsset
   return !isProtected && recorded.queriesReading(`asset:${id}`).length > 0;
 }
 
-/** The files that pages show. */
-export function* shownFiles(
-  replica: Pick<Replica, 'assets'>,
-  site: Recorded,
-): Generator<SourceAsset> {
-  for (const file of replica.assets()) if (isShown(site, file)) yield file;
+/** Out: a function that gives all files, or those that pages show. */
+export function filesOf({ replica, site }: { replica: Pick<Replica, 'assets'>; site: Recorded }) {
+  return function* (of: 'shown' | 'all'): Generator<SourceAsset> {
+    for (const file of replica.assets()) if (of === 'all' || isShown(site, file)) yield file;
+  };
 }

@@ -7,7 +7,7 @@ import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { AnswerThread } from '../engine/answer-thread.ts';
 import type { DataServices } from '../engine/services.ts';
-import { isShown, shownFiles } from '../engine/shown-files.ts';
+import { filesOf, isShown } from '../engine/shown-files.ts';
 
 type Served = {
   services: Pick<DataServices, 'replica' | 'site' | 'content' | 'queries'>;
@@ -30,7 +30,7 @@ export function createCallsPort(
   // The dev server has no thread for answers.
   const answerHere = async (asked: LongQuestion) => {
     const told = createToldItems(replica.lists('published'), publicItem);
-    return longAnswer({ told, files: () => shownFiles(replica, site) }, asked);
+    return longAnswer({ told, files: filesOf({ replica, site }) }, asked);
   };
   return createCalls({
     visitors: {
@@ -51,7 +51,6 @@ export function createCallsPort(
         await editing.drafts();
         return replica.lists('draft');
       },
-      assets: replica.assets,
       asset: assetOf,
       async schemas() {
         const found = await content.store.schemas();

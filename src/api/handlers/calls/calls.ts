@@ -28,7 +28,7 @@ import { askedQuery } from './graphql-call.ts';
 import { checkQueryText } from './graphql-text.ts';
 import { createToldItems, listItems, looksAtAll, type ToldItems } from './item-list.ts';
 import { listAnswer } from './list-answer.ts';
-import { filesAnswer, type LongQuestion } from './long-answer.ts';
+import type { LongQuestion } from './long-answer.ts';
 import { STORED_QUERIES } from './stored-queries.ts';
 import type { WhoCalls } from './who-calls.ts';
 import { flatItem, formItem, publicItem, wholeItem } from './public-item.ts';
@@ -53,7 +53,6 @@ type VisitorContent = {
 type EditorContent = {
   /** The newest versions of all schemas, with every write that was answered. */
   drafts(): Promise<ItemLists>;
-  assets(): Iterable<SourceAsset>;
   asset(id: string, version?: number): SourceAsset | undefined;
   schemas: ContentStore['schemas'];
   graphql: ContentStore['graphql'];
@@ -193,18 +192,18 @@ async function contentItem(
 }
 
 async function assets(
-  { visitors, editors, whole }: Parts,
+  { visitors, whole }: Parts,
   asked: AssetsRequest,
   caller: WhoCalls,
 ): Promise<Uint8Array> {
   const { language } = asked;
-  if (!asked.cache && caller.is() === 'superuser') {
-    return json(filesAnswer(editors.assets(), language));
-  }
+  const answer = async (of: 'shown' | 'all') =>
+    Buffer.from(await visitors.answer({ ask: 'files', of, language }, caller.client));
+  if (!asked.cache && caller.is() === 'superuser') return answer('all');
   return shared(whole, asked, caller, {
     key: keyOf(['assets', language]),
     from: { schemas: ['assets'], build: visitors.build() },
-    make: async () => Buffer.from(await visitors.answer({ ask: 'files', language }, caller.client)),
+    make: () => answer('shown'),
   });
 }
 

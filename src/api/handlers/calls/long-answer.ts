@@ -9,10 +9,12 @@ import { listAnswer, type ListQuestion } from './list-answer.ts';
 /** A call whose answer takes a look at all items of a schema, or at all files. */
 export type LongQuestion =
   ({ ask: 'list' } & ListQuestion) | ({ ask: 'stored' } & StoredQuestion) | FilesQuestion;
-type FilesQuestion = { ask: 'files'; language: Language };
+/** Those that pages show, or all that have an address on this host. */
+type FilesAsked = 'shown' | 'all';
+type FilesQuestion = { ask: 'files'; of: FilesAsked; language: Language };
 
-/** What such calls are answered from. `files`: those that pages show; never protected ones. */
-type LongContent = { told: ToldItems; files(): Iterable<SourceAsset> };
+/** What such calls are answered from. */
+type LongContent = { told: ToldItems; files(of: FilesAsked): Iterable<SourceAsset> };
 
 /** The answer to such a call, as JSON. */
 export function longAnswer({ told, files }: LongContent, asked: LongQuestion): string {
@@ -22,12 +24,12 @@ export function longAnswer({ told, files }: LongContent, asked: LongQuestion): s
     case 'stored':
       return JSON.stringify(storedAnswer(told, asked));
     case 'files':
-      return JSON.stringify(filesAnswer(files(), asked.language));
+      return JSON.stringify(filesAnswer(files(asked.of), asked.language));
   }
 }
 
 /** Files as a call is told of them. One that has no address on this host is left out. */
-export function filesAnswer(files: Iterable<SourceAsset>, language: Language): AssetsAnswer {
+function filesAnswer(files: Iterable<SourceAsset>, language: Language): AssetsAnswer {
   const items = [...files].flatMap((file) => callAsset(file, language));
   return { items, total: items.length };
 }
