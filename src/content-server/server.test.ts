@@ -285,6 +285,8 @@ describe('values of the type that a field had before', () => {
   });
 });
 
+const JSON_FIELD = { fieldType: 'Json' };
+
 describe('bodies', () => {
   const post = (body: BodyInit, type = 'application/json') => ({
     body,
@@ -301,6 +303,28 @@ describe('bodies', () => {
     expect(await status(post('{}', 'text/plain'))).toBe(415);
     expect(await status(post(`{"title":{"en":"${'x'.repeat(6_000_000)}"}}`))).toBe(413);
   });
+
+  test.each(['1e400', '[{"a":-1e+400}]', '9'.repeat(400), `${'9'.repeat(250)}e99`])(
+    'are refused with a number that would be stored as null: %s',
+    async (number) => {
+      const { send } = await startWithPages();
+      const schema = {
+        name: 'x',
+        isPublished: true,
+        fields: [{ name: 'j', properties: JSON_FIELD }],
+      };
+      await send('POST', '/api/apps/loden/schemas', post(JSON.stringify(schema)));
+      const put = (path: string, body: string) =>
+        send('POST', `/api/content/loden/${path}`, post(body));
+      expect((await put('x', `{"j":{"iv":${number}}}`)).status).toBe(400);
+      const data = `{j:{iv:${number.replaceAll('"', '')}}}`;
+      const query = JSON.stringify({ query: `mutation{createXContent(data:${data}){id}}` });
+      expect(await (await put('graphql', query)).json()).toMatchObject({
+        errors: [{ message: expect.stringContaining('A number is too big.') }],
+      });
+      expect((await put('x', '{"j":{"iv":[1e300,"1e400"]}}')).status).toBe(201);
+    },
+  );
 
   test('cannot reach the prototype of objects', async () => {
     const { send } = await startWithPages();

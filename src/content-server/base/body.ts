@@ -1,12 +1,15 @@
 import type { Json } from '#src/content/squidex/wire.ts';
+import { hasFiniteNumbers } from './json-read.ts';
 import { Refusal, unreadable } from './refusal.ts';
 
 const MAX_DEPTH = 128;
+/** What stands in every text of a number that is too big for a number of 64 bits. */
+const MAY_BE_INFINITE = /\d{200}|[eE]\+?\d{3}/;
 
 /**
  * Reads a JSON body. Out: the value, or undefined when there is no body at all.
  * Refuses: another content type or encoding (415), too many bytes (413, while they arrive), bytes
- * that are no UTF-8 or no JSON, and JSON that is nested too deep for recursive code (400).
+ * that are no UTF-8 or no JSON, JSON that is nested too deep for recursive code, and numbers that are too big (400).
  */
 export async function readJson(request: Request, limit: number): Promise<Json | undefined> {
   const bytes = await readBytes(request, limit);
@@ -14,12 +17,14 @@ export async function readJson(request: Request, limit: number): Promise<Json | 
   requireJsonType(request.headers);
   const text = decode(bytes);
   requireShallow(text);
+  let json: Json;
   try {
-    const json: Json = JSON.parse(text);
-    return json;
+    json = JSON.parse(text);
   } catch {
     throw unreadable();
   }
+  if (MAY_BE_INFINITE.test(text) && !hasFiniteNumbers(json)) throw unreadable();
+  return json;
 }
 
 /** Reads the whole body, but never more than `limit` bytes (413). */

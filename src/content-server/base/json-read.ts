@@ -11,6 +11,13 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether no number in a value is infinite, as `1e400` becomes: stored as JSON it would be null. */
+export function hasFiniteNumbers(value: unknown): boolean {
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.values(value).every(hasFiniteNumbers);
+}
+
 /** The value as object; refuses anything else. */
 export function object(value: Json | undefined): JsonObject {
   if (!isObject(value)) throw unreadable();

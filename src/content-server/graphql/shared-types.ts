@@ -1,6 +1,7 @@
 import {
   GraphQLBoolean,
   GraphQLEnumType,
+  GraphQLError,
   type GraphQLFieldConfigMap,
   GraphQLInt,
   GraphQLInterfaceType,
@@ -18,7 +19,7 @@ import { statusColor } from '../contents/workflow.ts';
 import { assetDto, assetEditToken } from '../api/asset-dto.ts';
 import { contentEditToken } from '../api/content-dto.ts';
 import { href } from '../api/links.ts';
-import { isObject } from '../base/json-read.ts';
+import { hasFiniteNumbers, isObject } from '../base/json-read.ts';
 import type { Asset } from '../store/assets.ts';
 import { isoTime } from '../base/instant.ts';
 import type { GraphEntity, GraphContext } from './context.ts';
@@ -40,7 +41,11 @@ export const JsonScalar = new GraphQLScalarType<unknown, unknown>({
   name: 'JsonScalar',
   parseValue: (value) => value,
   // GraphQL makes objects without a prototype, which equal no others.
-  parseLiteral: (node, variables) => structuredClone(valueFromASTUntyped(node, variables)),
+  parseLiteral(node, variables) {
+    const value = structuredClone(valueFromASTUntyped(node, variables));
+    if (!hasFiniteNumbers(value)) throw new GraphQLError('A number is too big.');
+    return value;
+  },
 });
 const nonNullInstant = new GraphQLNonNull(Instant);
 

@@ -14,7 +14,7 @@ export function versionTag(version: number): string {
 
 /** The ETag of an answer that depends on all of these. */
 export function hashTag(parts: readonly (string | number | null)[]): string {
-  const hash = createHash('sha1').update(parts.join('\n')).digest('base64url');
+  const hash = createHash('sha1').update(JSON.stringify(parts)).digest('base64url');
   return `W/"${hash}"`;
 }
 
