@@ -41,6 +41,18 @@ describe('the permission table', () => {
     ]);
   });
 
+  test('looks at the token of a program in all of the proxy, and for a proof wherever an item is changed', () => {
+    const proxy = Object.keys(PERMISSIONS).filter((pattern) => pattern.startsWith('/squidex/'));
+    const items = proxy.filter((pattern) => pattern.startsWith('/squidex/content/'));
+    expect(items).toHaveLength(6);
+    for (const pattern of proxy) {
+      expect(middlewareOf(pattern), pattern).toEqual([
+        ...['own-origin', 'permission', 'proxy-token'],
+        ...(items.includes(pattern) ? ['proof'] : []),
+      ]);
+    }
+  });
+
   test('has a right of its own for everything below /manage and /preview but flushcache', () => {
     const admin = Object.entries(PERMISSIONS).filter(
       ([pattern]) => /^\/(?:manage|preview)/.test(pattern) && pattern !== '/manage/flushcache',
