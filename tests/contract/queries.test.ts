@@ -113,6 +113,53 @@ describe('OData filters', () => {
     expect(reply.body.details?.[0]).toMatch(/^OData \$filter clause not valid: /);
   });
 
+  test('tell apart what is only nearly the same', async () => {
+    const made = await fixture.createSchema({
+      fields: [
+        { name: 'title', properties: { fieldType: 'String' } },
+        { name: 'price', properties: { fieldType: 'Number' } },
+        { name: 'day', properties: { fieldType: 'DateTime' } },
+        { name: 'raw', properties: { fieldType: 'Json' } },
+      ],
+    });
+    const items = {
+      a: { title: 'Tuch blau', price: 0, raw: 'blau', day: '2024-05-01T10:00:00.567Z' },
+      b: { title: 'blaues Tuch💥', price: 1, raw: { k: 'blau' } },
+      c: { price: -1, raw: [true, 'grau'] },
+      d: { raw: false },
+      e: { raw: 0 },
+      f: {},
+    };
+    for (const [letter, data] of Object.entries(items)) {
+      const fields = Object.entries(data).map(([name, value]) => [name, { iv: value }]);
+      const query = `?id=${made.name}-${letter}`;
+      await fixture.content('POST', made, query, Object.fromEntries(fields));
+    }
+    const found = async (filter: string) =>
+      (await fixture.find(made, filter)).map((id) => id.at(-1)).join('');
+    for (const [filter, expected] of [
+      ["startswith(data/title/iv, 'blau')", 'b'],
+      ["endswith(data/title/iv, 'blau')", 'a'],
+      ["endswith(data/title/iv, 'tuch💥')", 'b'],
+      ["endswith(data/title/iv, '')", 'ab'],
+      ["tolower(data/title/iv) eq 'Tuch blau'", ''],
+      ["tolower(data/title/iv) ne 'Tuch blau'", 'abcdef'],
+      ['data/price/iv in (1, null)', 'bdef'],
+      ['data/price/iv lt null', ''],
+      ['data/price/iv ge null', ''],
+      ['data/day/iv eq 2024-05-01T10:00:00.567Z', 'a'],
+      ['data/day/iv lt 2024-05-01T10:00:00.567Z', ''],
+      ["data/raw/iv eq 'blau'", 'a'],
+      ["data/raw/iv/k eq 'blau'", 'b'],
+      ['data/raw/iv eq true', 'c'],
+      ['data/raw/iv eq false', 'd'],
+      ['data/raw/iv eq 0', 'e'],
+      ['data/raw/iv eq 1', ''],
+    ] as const) {
+      expect(await found(filter), filter).toBe(expected);
+    }
+  });
+
   test('come in the order of the smallest or the greatest member of a list', async () => {
     const lists = { x: ['c', 'a'], y: ['b'], z: [] };
     const made = await fixture.createSchema({

@@ -74,6 +74,7 @@ const word = fc.constantFrom(
   '[]',
   '[0]',
   'a%',
+  'ba',
   '; --',
 );
 const number = fc.constantFrom(-1, 0, 1, 1.5, 2);
@@ -88,12 +89,12 @@ const partition = (value: fc.Arbitrary<Json>) =>
   fc.option(fc.record({ iv: fc.option(value, { nil: null }) }), { nil: undefined });
 const data = fc
   .record({
-    'f-String': partition(word),
-    'f-Number': partition(number),
+    // Fields may have been of another type before.
+    'f-String': partition(fc.oneof({ weight: 4, arbitrary: word }, number)),
+    'f-Number': partition(fc.oneof({ weight: 4, arbitrary: number }, word)),
     'f-Boolean': partition(fc.boolean()),
     'f-Tags': partition(fc.array(word, { maxLength: 2 })),
     'f-Json': partition(free),
-    // The field may have held texts before it was an array.
     'f-Array': partition(fc.array(fc.oneof(fc.record({ m: word }), word), { maxLength: 2 })),
   })
   .map((item): Json => JSON.parse(JSON.stringify(item)));
