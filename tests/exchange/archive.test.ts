@@ -327,6 +327,33 @@ test('what was a draft alone is one again, though it went live and has another d
   expect(must(await look(shop, bytes)).plan.total).toBe(0);
 });
 
+test('a draft alone that was changed is as it was', async () => {
+  const shop = await openFull();
+  const bytes = await written(shop);
+  const cushion = product('Kissen', { variants: { iv: [] } });
+  const changed = { ...cushion.data, priceCents: { iv: 1 } };
+  must(await shop.store.updateItem('products', cushion.id, changed));
+  const { run } = await takeIn(shop, bytes);
+  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+  const found = (await products(shop)).get('Kissen');
+  expect(found?.draft?.data['priceCents']).toEqual({ iv: 24_800 });
+});
+
+test('one archive is taken in at a time, and two are kept that wait', async () => {
+  const to = await openShop();
+  const bytes = await written(await openFull());
+  const first = must(await look(to, bytes));
+  const { finished } = must(to.archives.start(first.id, BY));
+  const second = must(await look(to, bytes));
+  expect(to.archives.start(second.id, BY)).toMatchObject({ error: { name: 'import-runs' } });
+  await finished;
+  const third = must(await look(to, bytes));
+  expect(to.archives.find(first.id)).toBeUndefined();
+  expect(readdirSync(to.dir).sort()).toEqual([`${second.id}.zip`, `${third.id}.zip`].sort());
+  await must(to.archives.start(third.id, BY)).finished;
+  expect(third.run).toEqual({ kind: 'done', written: 0, refused: [] });
+});
+
 test('nothing is written before somebody has seen it, nor where things have changed since', async () => {
   const from = await openFull();
   const to = await openShop();
@@ -363,22 +390,28 @@ test('faults are named by part and line, and the rest is taken', async () => {
     to,
     await zipOf({
       'manifest.json': manifest(['colors']),
-      'items/colors.ndjson': [colour, colour, { id: '..', published: {} }]
+      'items/colors.ndjson': [colour, colour, { id: '..', published: {} }, { id: 'bare' }]
         .map((one) => JSON.stringify(one))
         .concat('{"id": "broken')
         .join('\n'),
-      'files.ndjson': ['gone', 'large'].map((id) => JSON.stringify(file(id))).join('\n'),
+      'files.ndjson': ['gone', 'large', 'fits', 'fits', '.']
+        .map((id) => JSON.stringify(file(id)))
+        .join('\n'),
       'files/large': Buffer.alloc(11),
+      'files/fits': Buffer.alloc(10),
     }),
   );
   expect(plan.faults.map(({ part, line, reason }) => `${part} ${line} ${reason}`)).toEqual([
     'files.ndjson 1 file-missing',
     'files.ndjson 2 file-too-large',
+    'files.ndjson 4 double',
+    'files.ndjson 5 unreadable',
     'items/colors.ndjson 2 double',
     'items/colors.ndjson 3 unreadable',
     'items/colors.ndjson 4 unreadable',
+    'items/colors.ndjson 5 unreadable',
   ]);
-  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+  expect(run).toEqual({ kind: 'done', written: 2, refused: [] });
 });
 
 test('ids that others give come back, such as article numbers', async () => {
@@ -443,6 +476,20 @@ test('an item whose draft a source refuses counts as refused alone', async () =>
   );
   expect(run).toEqual({ kind: 'done', written: 0, refused: ['Moos'] });
   expect(to.logged).toEqual([expect.stringMatching(/^“Moos” was not, .*refused \(400\)/)]);
+});
+
+test('an archive stops where the source goes away, whatever is written then', async () => {
+  const bytes = await written(await openFull());
+  const gone = problem('source-unreachable', { message: 'gone' });
+  for (const write of [
+    ...(['uploadAsset', 'tagAsset', 'addFolder', 'moveAsset', 'createDraft'] as const),
+    'updateItem' as const,
+  ]) {
+    const to = await openShop();
+    to.store[write] = async () => err(gone);
+    const { run } = await takeIn(to, bytes);
+    expect(run, write).toMatchObject({ kind: 'stopped', problem: gone });
+  }
 });
 
 test('an archive that stops in the middle is in the audit log, one that never began is not', async () => {
