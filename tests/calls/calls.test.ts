@@ -334,6 +334,15 @@ describe('POST /api/graphql', () => {
     expect((await ask(postGraphql, { graphquery }, 'superuser')).status).toBe(400);
     expect(wire.requests).toEqual([]);
   });
+
+  test('says what the content source finds wrong with a text', async () => {
+    const { ask, calls } = await openCalls();
+    const graphquery = '{queryColorsContents{nix}}';
+    const refused = await ask(postGraphql, { graphquery }, 'superuser');
+    expect(refused).toMatchObject({ status: 400, body: { name: 'body-invalid' } });
+    expect(refused.text).toContain('Cannot query field');
+    expect(await calls.free(graphquery)).toMatchObject({ error: { name: 'body-invalid' } });
+  });
 });
 
 describe('a list of the proxy', () => {

@@ -122,7 +122,7 @@ export function createCalls(ports: Ports): Calls {
     },
     async free(text, variables) {
       const checked = checkQueryText(text);
-      return checked.ok ? ports.editors.graphql(text, variables) : checked;
+      return checked.ok ? ownQuery(ports.editors, text, variables) : checked;
     },
     assetPath({ id, version }, caller) {
       const shown = ports.visitors.asset(id, version);
@@ -226,7 +226,7 @@ async function graphql(parts: Parts, asked: GraphqlRequest, caller: WhoCalls) {
   const query = askedQuery(asked, caller);
   if (!query.ok) return query;
   if ('text' in query.value) {
-    const answer = await parts.editors.graphql(query.value.text);
+    const answer = await ownQuery(parts.editors, query.value.text);
     return answer.ok ? ok(json(answer.value)) : answer;
   }
   const { stored } = query.value;
@@ -239,6 +239,19 @@ async function graphql(parts: Parts, asked: GraphqlRequest, caller: WhoCalls) {
       Buffer.from(await visitors.answer({ ask: 'stored', stored, language }, caller.client)),
   });
   return ok(answer);
+}
+
+/** Asks the source a query of a superuser's own. Out: also what the source finds wrong with it, such as a field. */
+async function ownQuery(
+  { graphql }: Pick<EditorContent, 'graphql'>,
+  ...asked: Parameters<EditorContent['graphql']>
+): ReturnType<EditorContent['graphql']> {
+  const answer = await graphql(...asked);
+  if (answer.ok || answer.error.name !== 'source-refused') return answer;
+  const { status, message } = answer.error.details;
+  return status === 400
+    ? err(problem('body-invalid', { reason: `graphquery: ${message}` }))
+    : answer;
 }
 
 async function list({ visitors, editors }: Parts, url: string, form: ListForm) {
