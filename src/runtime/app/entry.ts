@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
 import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
-import { hasLongBody } from '../http/app-turns.ts';
 import { compress } from '../http/compress.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
@@ -31,36 +30,21 @@ export async function handler(
   const path = req.url?.split('?', 1)[0] ?? '';
   const isFile = FILE_FORMS.has(path) || path === ARCHIVE_FORM;
   const limit = isFile ? {} : { bodySizeLimit: BODY_LIMIT };
-  const asked = createRequestFromNodeRequest(req, limit);
-  const request = hasLongBody(req) ? whileAllowed(asked, locals) : asked;
+  const request = createRequestFromNodeRequest(
+    Object.assign(req, { body: bodyOf(req, locals) }),
+    limit,
+  );
   const response = await render(request, locals, client.address);
   await writeResponse(await inEncoding(response, client.encoding), res);
 }
 
 /**
- * The same request; its body ends well only if its sender may still do then what they ask for. It is read only as far
- * as somebody asks for it: Node clears a connection of a body that nobody has begun to read, and of no other.
+ * The body as it comes; it ends well only if its sender may still do then what they ask for. What is left of it by who
+ * stops reading is not lost with the connection: `limitBodyTime` clears it away.
  */
-function whileAllowed(request: Request, locals: App.Locals): Request {
-  const { body } = request;
-  if (!body) return request;
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  const watched = new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        reader ??= body.getReader();
-        const { done, value } = await reader.read();
-        if (!done) controller.enqueue(value);
-        else if ((await locals.stillAllowed?.()) !== false) controller.close();
-        else controller.error(new Error('the right is gone'));
-      },
-      cancel: (reason) => (reader ?? body).cancel(reason),
-    },
-    { highWaterMark: 0 },
-  );
-  // Node needs to hear that the body comes while it answers.
-  const init = { body: watched, duplex: 'half' };
-  return new Request(request, init);
+async function* bodyOf(req: IncomingMessage, locals: App.Locals): AsyncGenerator<Uint8Array> {
+  yield* req.iterator({ destroyOnReturn: false });
+  if ((await locals.stillAllowed?.()) === false) throw new Error('the right is gone');
 }
 
 /** Pages in the encoding that the client likes best; what is no page stays as it is. */

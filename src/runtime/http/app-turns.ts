@@ -46,7 +46,7 @@ export function createAppTurns(isEditor: IsEditor, metrics: Metrics | undefined)
 }
 
 /** Whether a body is longer than what Node buffers by itself, or may be, as its length is not known. */
-export function hasLongBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+function hasLongBody({ headers }: IncomingMessage): boolean {
   return (
     headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > SHORT_BYTES
   );

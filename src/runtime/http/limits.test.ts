@@ -58,3 +58,26 @@ test('a connection keeps nothing of a request with a body that was answered', as
   }
   expect(new Set(listeners).size).toBe(1);
 });
+
+test('a connection goes on after a body of which only the beginning was read', async () => {
+  const server = createServer((req, res) => {
+    limitBodyTime({ req, res, base: [] }, LIMITS);
+    void (async () => {
+      for await (const _ of req.iterator({ destroyOnReturn: false })) break;
+      res.end('enough');
+    })();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const body = 'x'.repeat(500_000);
+  for (let count = 0; count < 3; count++) {
+    const answer = once(socket, 'data');
+    socket.write(
+      `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(String((await answer)[0])).toContain('enough');
+  }
+});

@@ -74,10 +74,13 @@ export function limitBodyTime(
   };
   start(bodyTimeout + (length / slowestBody) * 1_000);
   req.once('end', stop);
-  // Nobody waits for the rest any more.
+  // Nobody waits for the rest any more. Node clears away only a body that nobody has begun to read, and what comes
+  // behind it on the connection has to be read.
   res.once('finish', () => {
     stop();
-    if (!req.complete) start(bodyTimeout);
+    if (req.complete) return;
+    req.resume();
+    start(bodyTimeout);
   });
 }
 

@@ -31,7 +31,7 @@ export function createStrangersCalls({
       has: (name: string) => given[name] !== undefined,
     };
     const isAllowed = (limit: number) =>
-      // Of a longer body only a part would be read. The app ends its connection.
+      // A longer body comes while it is read: that is for the app.
       Number(given['content-length']) <= limit &&
       isOwnRequest({ method, headers }, isOwnOrigin) &&
       decide(path, method, () => undefined).kind === 'go';
