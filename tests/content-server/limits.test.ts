@@ -163,6 +163,44 @@ describe('GraphQL', () => {
     }
   });
 
+  test('asks for 12 levels and gives 50 other names at most', async () => {
+    const made = await fixture.createSchema({
+      fields: [{ name: 'related', properties: { fieldType: 'References' } }],
+    });
+    const name = made.name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+    const deep = (levels: number) => {
+      const inner = `references${name}Contents { `.repeat(levels - 2);
+      return `{ query${name}Contents { ${inner}id${' }'.repeat(levels)}`;
+    };
+    const named = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: findAsset(id: "x") { id }`).join(' ')} }`;
+    const ask = async (query: string) => {
+      const { status, body } = await fixture.call<Answer>('POST', path(), { body: { query } });
+      return [status, body.errors?.[0]?.message];
+    };
+    expect(await ask(deep(12))).toEqual([200, undefined]);
+    expect(await ask(deep(13))).toEqual([400, 'The query is deeper than 12 levels.']);
+    expect(await ask(named(50))).toEqual([200, undefined]);
+    expect(await ask(named(51))).toEqual([400, 'The query has more than 50 aliases.']);
+  });
+
+  test('changes nothing by GET, and runs the operation that is named', async () => {
+    const { name } = schema;
+    const type = name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+    const query = `mutation { delete${type}Content(id: "x") { version } }`;
+    const get = await fixture.call<Answer>('GET', `${path()}?query=${encodeURIComponent(query)}`);
+    expect(get).toMatchObject({
+      status: 400,
+      body: { errors: [{ message: 'Only queries can be sent with GET.' }] },
+    });
+    const ask = (operationName: string) => {
+      const body = { query: 'query A { a: __typename } query B { b: __typename }', operationName };
+      return fixture.call<Answer>('POST', path(), { body });
+    };
+    expect(Object.keys((await ask('B')).body.data ?? {})).toEqual(['b']);
+    expect((await ask('C')).status).toBe(400);
+  });
+
   test.each([
     ['other names', '{ __schema { a: types { name } b: types { name } } }'],
     ['itself twice', '{ a: __schema { types { name } } b: __schema { types { name } } }'],
