@@ -278,6 +278,11 @@ describe('code', () => {
     expect(sinks.map(({ path }) => path)).toEqual(Object.keys(HTML_SINKS).sort());
   });
 
+  test('that browsers run makes ids that sites without HTTPS can make, too: lib/random-id.ts', () => {
+    const portable = inSrc.filter(({ path, isTest }) => !isTest && areaOf(path)?.portable);
+    expect(faults(portable, ({ text }) => /\brandomUUID\b/.test(text))).toEqual([]);
+  });
+
   test('reads the environment in the places that may', () => {
     const readers = inSrc.filter(({ isTest, text }) => !isTest && /\bprocess\.env\b/.test(text));
     expect(readers.map(({ path }) => path)).toEqual(ENVIRONMENT);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { mailsOf } from '../site/mails.ts';
-import { copyData, startSite, type TestServer } from '../site/server.ts';
-import { axeViolations, openPage, type Viewport } from './harness.ts';
+import { copyData, freePort, ownSite, startSite, type TestServer } from '../site/server.ts';
+import { axeViolations, HOST_WITHOUT_HTTPS, openPage, type Viewport } from './harness.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -169,6 +169,39 @@ test('a form is sent by keyboard, once however often the button is pressed, and 
   expect(thanks.top - heading.bottom).toBeGreaterThanOrEqual(16);
   await expect.poll(() => mailsWith('(Tastatur)').length).toBe(1);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a form is sent on a site without HTTPS, too', async () => {
+  const port = await freePort();
+  const url = `http://${HOST_WITHOUT_HTTPS}:${port}`;
+  await ownSite({ PORT: String(port), SITE_URL: url });
+  const page = await openPage(PAGES.de, { url, allow: /Cross-Origin-Opener-Policy/ });
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await begin(page);
+  await fill(page, WORDS.de, 'Geht das auch ohne HTTPS?');
+  await page.waitForTimeout(1_100);
+  await page.getByRole('button', { name: WORDS.de.send }).click();
+  await page.getByText(WORDS.de.thanks).waitFor();
+});
+
+test('a form that breaks while it is sent says that it was not sent, and can be sent again', async () => {
+  const page = await openPage(PAGES.de, { url: site.url, allow: /^error: Error: no numbers/ });
+  await begin(page);
+  await fill(page, WORDS.de, 'Beim zweiten Mal klappt es.');
+  await page.waitForTimeout(1_100);
+  await page.evaluate(() => {
+    const own = crypto.getRandomValues;
+    crypto.getRandomValues = () => {
+      crypto.getRandomValues = own;
+      throw new Error('no numbers');
+    };
+  });
+  const send = page.getByRole('button', { name: WORDS.de.send });
+  await send.click();
+  await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
+  await send.click();
+  await page.getByText(WORDS.de.thanks).waitFor();
+  await expect.poll(() => mailsWith('Beim zweiten Mal klappt es.').length).toBe(1);
 });
 
 test.each(['de', 'en'] as const)(

@@ -10,6 +10,9 @@ import { ROOT } from '../source.ts';
 /** Minified: each page that is looked at compiles it anew. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A name of this machine by which it is the server of any site: without HTTPS browsers grant it less. */
+export const HOST_WITHOUT_HTTPS = 'shop.example';
+
 /** How it is started. */
 export const FLAGS = [
   '--no-sandbox',
@@ -21,6 +24,7 @@ export const FLAGS = [
   '--disable-sync',
   // Lists below the address bar that nobody sees: each window began with two pages of them.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+  `--host-resolver-rules=MAP ${HOST_WITHOUT_HTTPS} 127.0.0.1`,
 ];
 
 /** Chromium's word that it showed a page without our `@view-transition`, as it does when it is late. */

@@ -6,6 +6,7 @@ import {
 import type { ContentItem } from '#src/api/contract/content.ts';
 import { itemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import { isChanged, type ItemOnServer, resumed, type WorkOnItem } from './item-work.ts';
 import { forget, keptKey, NEW, newestData, readKept } from './kept.ts';
 import { askForm, askItem, type ItemAnswer } from './requests.ts';
@@ -46,7 +47,7 @@ export async function loadItem({
   const stored: ItemOnServer = item
     ? { ...onServer(item.value), data: newestData(item.value) }
     : {
-        id: kept?.id ?? crypto.randomUUID(),
+        id: kept?.id ?? randomId(),
         version: NEW,
         state: 'draft',
         data: newItemData(form.value.form),

@@ -42,7 +42,7 @@ export function useSending({ element, start, language, page, failed, post }: Opt
       values: { ...values },
       took: Date.now() - since,
       [TRAP_FIELD]: String(trap ?? ''),
-    });
+    }).catch(unexpected);
     if (answer.state === 'sent') {
       if (element.current) forgetForm(element.current);
       return setPhase({ sent: answer.number });
@@ -54,6 +54,12 @@ export function useSending({ element, start, language, page, failed, post }: Opt
   }
 
   return { phase, refusal, attempts, send, fail, forget };
+}
+
+/** What is thrown is a bug: the console tells it, and the form can be sent again. */
+function unexpected(error: unknown): FormAnswered {
+  reportError(error);
+  return { state: 'silent' };
 }
 
 const refusalOf = ({ message, errors }: FormState): Refusal | null =>

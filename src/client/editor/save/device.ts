@@ -42,7 +42,8 @@ const Message = v.object({ item: v.string(), version: v.number() });
 /** The device of this window. Rejects where the browser keeps nothing. */
 export async function openDevice(owner: Owner, log: Log): Promise<Device> {
   let events: DeviceEvents | undefined;
-  const id = randomId();
+  // It tells the windows of this device apart.
+  const id = String(Math.random());
   const journal = await openJournal(owner);
   const release = await hold(lockName(id));
   const channel = new BroadcastChannel(CHANNEL);
@@ -138,11 +139,6 @@ function watchWindow(
     { signal },
   );
   return () => stop.abort();
-}
-
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 const lockName = (id: string) => `${CHANNEL}:${id}`;

@@ -1,4 +1,5 @@
 import type { CellInput } from '#src/model/items/item-table.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import type { CellWords } from './words.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -65,7 +66,7 @@ export function openCell(cell: Cell, text: string): Field {
   const field = fieldOf(cell, text);
   const said = document.createElement('span');
   said.className = 'cell-said';
-  said.id = `said-${crypto.randomUUID()}`;
+  said.id = `said-${randomId()}`;
   said.role = 'alert';
   field.ariaLabel = cell.label;
   field.setAttribute('aria-describedby', said.id);

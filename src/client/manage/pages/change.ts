@@ -1,4 +1,5 @@
 import { isRecord } from '#src/lib/is-record.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import { removePage } from './remove.ts';
 import { type Done, failed, read, say, sayNextTime, send, sayKept } from './requests.ts';
 
@@ -69,7 +70,7 @@ async function duplicate(address: string): Promise<Done> {
       : value,
   ]);
   const list = address.slice(0, address.lastIndexOf('/'));
-  return send(`${list}?publish=false&id=${crypto.randomUUID()}`, {
+  return send(`${list}?publish=false&id=${randomId()}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...data, seo: Object.fromEntries(slugs) }),

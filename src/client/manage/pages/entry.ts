@@ -4,6 +4,7 @@ import { WrittenItem } from '#src/api/contract/content.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
+import { randomId } from '#src/lib/random-id.ts';
 
 import '../list/choose.ts';
 import { watchMenus } from '../list/menus.ts';
@@ -16,7 +17,7 @@ import { watchRemovals } from './remove.ts';
 function watchForm(form: HTMLFormElement): void {
   const alert = form.querySelector('[role=alert]');
   // One id for all tries: a request that is sent again makes no second page.
-  const id = crypto.randomUUID();
+  const id = randomId();
   let isSent = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -21,6 +21,7 @@ import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.
 import type { ItemState } from '#src/model/items/item-table.ts';
 import { type VersionRow, versionRows } from '#src/model/items/item-versions.ts';
 import type { Language } from '#src/model/languages.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import type { VersionWords } from './words.ts';
 
 /** An item with all that is known of its past. */
@@ -95,7 +96,7 @@ export function useVersions(target: Target, words: VersionWords) {
       change((base) => saveItem({ ...target, base }, data, false), done),
     /** Makes a new item of values, as a draft, and goes there. */
     copy: (data: StoredData) => {
-      const copy = { ...target, id: crypto.randomUUID() };
+      const copy = { ...target, id: randomId() };
       return change(async () => {
         const made = await createItem(copy, copyOf(data, lang), false);
         if (made.is === 'done') location.assign(`/manage/squidex/${schema}/${copy.id}`);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FormRefusal, type SendFormRequest, SentForm } from '#src/api/contract/forms.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import type { FormErrors } from '#src/model/forms/form-values.ts';
 import type { Language } from '#src/model/languages.ts';
 import { formPath } from '#src/model/forms/form-names.ts';
@@ -48,7 +49,7 @@ export async function sendTo(
 function keyOf(tried: string, content: string): string {
   const [key, before] = (tabStore.read(tried) ?? '').split('\n', 2);
   if (key && before === content) return key;
-  const fresh = crypto.randomUUID();
+  const fresh = randomId();
   tabStore.write(tried, `${fresh}\n${content}`);
   return fresh;
 }

@@ -4,6 +4,7 @@ import { COMPANY_PATH, CompanyEvent } from '#src/api/contract/company.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { onAbort } from '#src/lib/on-abort.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { equal } from '../../state/equal.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
@@ -24,7 +25,7 @@ const SHOWN_MS = 8_000;
 /** Hears who else edits the item, and takes over what they save, while the window is looked at. */
 export function watchCompany(chrome: Chrome): void {
   const { editor, ui, signal } = chrome;
-  const tab = crypto.randomUUID();
+  const tab = randomId();
   const query = new URLSearchParams({ item: editor.item, tab });
   let source: EventSource | undefined;
   // A stream that is closed may live on for a while, and what it is heard by with it.

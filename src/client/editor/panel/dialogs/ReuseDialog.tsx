@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
+import { randomId } from '#src/lib/random-id.ts';
 import { equal } from '../../state/equal.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
@@ -42,7 +43,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     const { data } = editor.$data.get();
     // What was made before is of the blocks as they were.
     if (!attempt.current || !equal(attempt.current.data, data)) {
-      attempt.current = { id: crypto.randomUUID(), data };
+      attempt.current = { id: randomId(), data };
     }
     const why = await reuse(chrome, ids, {
       ...{ id: attempt.current.id, name: name.trim(), replaces },
