@@ -200,6 +200,31 @@ test('the form of a product takes several pictures at once, where they are dropp
   await expect.poll(() => places.count()).toBe(before + 2);
 });
 
+test('a picture that is chosen is seen, and nothing is called deleted, also while the server does not answer', async () => {
+  const page = await open('/manage/squidex/products?q=plaid+zirm', { allow: /ERR_FAILED/ });
+  await page.locator('table').getByRole('link', { name: 'Plaid Zirm' }).click();
+  const pictures = page.locator('.pictures').first();
+  const places = pictures.locator('.picture-tiles > li');
+  await places.first().locator('img').waitFor();
+  const before = await places.count();
+  await pictures.getByRole('button', { name: '+ Bild wählen' }).click();
+  const chooser = pictures.locator('.chooser');
+  const free = chooser.locator('[aria-pressed=false]').first();
+  const name = await free.locator('span').first().textContent();
+  await page.route('**/api/items?**', (route) => route.abort());
+  await free.click();
+  await expect.poll(() => places.count()).toBe(before + 1);
+  await places.last().locator(`[title="${name}"] img`).waitFor();
+  expect(await pictures.locator('.gone').count()).toBe(0);
+  await chooser.getByRole('searchbox').fill('loden');
+  await chooser.getByRole('alert').getByText('Der Server antwortet nicht.').waitFor();
+  expect(await chooser.getByText('Nichts gefunden').count()).toBe(0);
+  await page.unroute('**/api/items?**');
+  await chooser.getByRole('searchbox').fill('zirm');
+  await chooser.locator('li').first().waitFor();
+  expect(await chooser.getByRole('alert').count()).toBe(0);
+});
+
 test('pictures of a product are dragged into another order, and the last one becomes the main one', async () => {
   const page = await open('/manage/squidex/products?q=plaid+zirm');
   await page.locator('table').getByRole('link', { name: 'Plaid Zirm' }).click();

@@ -1129,6 +1129,19 @@ describe('what a page only shows', () => {
   });
 });
 
+test('where nobody answers what the footer shows, its dialog says so, and a button asks again', async () => {
+  const { page } = await openScreen('/de/product/plaid-zirm?edit', { allow: /ERR_FAILED/ });
+  await page.locator('[data-editor]').waitFor({ state: 'attached' });
+  await page.route('**/api/table?**', (route) => route.abort());
+  await page.locator('.footer p').first().click();
+  const dialog = page.getByRole('dialog', { name: /^Kopf, Menü/ });
+  await dialog.getByRole('alert').getByText('Der Server antwortet nicht.').waitFor();
+  await page.unroute('**/api/table?**');
+  await dialog.getByRole('button', { name: 'Noch einmal' }).click();
+  await dialog.getByLabel('Sprechzeiten Deutsch').waitFor();
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+});
+
 describe('a reusable block', () => {
   test('is seen in the list with its pages, and edited on a canvas of its own', async () => {
     const { page, problems } = await openScreen('/manage/blocks');

@@ -46,6 +46,26 @@ export type ItemAnswer<T> =
   | { is: 'refused'; status: number; name: string; message: string }
   | { is: 'away' };
 
+/** The same answer with another value, where there is one. */
+export function mapAnswer<T, U>(answer: ItemAnswer<T>, to: (value: T) => U): ItemAnswer<U> {
+  return answer.is === 'done' ? { is: 'done', value: to(answer.value) } : answer;
+}
+
+/** What somebody is told of a request that was not done. */
+export const messageOf = (
+  failed: Exclude<ItemAnswer<unknown>, { is: 'done' }>,
+  words: { away: string },
+): string => (failed.is === 'away' ? words.away : failed.message);
+
+/** The lists of several answers as one; where one was not done, that is the answer. */
+export function joinAnswers<T>(
+  answers: readonly ItemAnswer<readonly T[]>[],
+): ItemAnswer<readonly T[]> {
+  const failed = answers.find((one) => one.is !== 'done');
+  if (failed) return failed;
+  return { is: 'done', value: answers.flatMap((one) => (one.is === 'done' ? one.value : [])) };
+}
+
 /** The form of a schema, as the content source has it now. */
 export const askForm = (schema: string, lang: Language): Promise<ItemAnswer<ItemFormDefinition>> =>
   ask(ItemFormAnswer, itemFormPath(schema, lang), lang);
@@ -86,9 +106,9 @@ export async function askRows(
   schema: string,
   lang: Language,
   wanted: { words: string } | { ids: readonly string[]; columns?: readonly string[] },
-): Promise<readonly ItemRow[]> {
+): Promise<ItemAnswer<readonly ItemRow[]>> {
   const answer = await ask(ItemTableAnswer, itemTablePath({ schema, lang, ...wanted }), lang);
-  return answer.is === 'done' ? answer.value.rows : [];
+  return mapAnswer(answer, ({ rows }) => rows);
 }
 
 /** Files of a use to choose from, of pictures also those of a part; or the given ones. */
@@ -96,9 +116,9 @@ export async function askFiles(
   use: UploadUse,
   lang: Language,
   wanted: { q: string; part?: PicturePart | undefined } | { ids: readonly string[] },
-): Promise<readonly ListedItem[]> {
+): Promise<ItemAnswer<readonly ListedItem[]>> {
   const answer = await ask(ItemsAnswer, itemsPath(use, lang, wanted), lang);
-  return answer.is === 'done' ? answer.value.items : [];
+  return mapAnswer(answer, ({ items }) => items);
 }
 
 /** The parts of the library of pictures, and how many each has. */

@@ -209,11 +209,15 @@ export async function namesOf(
       .filter(({ input }) => input === 'references')
       .flatMap(({ schemaIds }) => schemaIds.flatMap((id) => definition.schemas[id]?.name ?? [])),
   );
-  const lists = await Promise.all([
+  const answers = await Promise.all([
     askFiles('assets', lang, { ids }),
     ...[...schemas].map((schema) => askRows(schema, lang, { ids })),
   ]);
-  return new Map(lists.flat().map(({ id, name }) => [id, name]));
+  // What was not answered keeps its id.
+  const found = answers.flatMap<{ id: string; name: string }>((one) =>
+    one.is === 'done' ? one.value : [],
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -3,6 +3,7 @@ import { Drawing } from '#src/blocks/parts/Drawing.tsx';
 import type { ItemFace } from '#src/model/items/item-table.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
 import { useForm } from '../form-context.ts';
+import { type ItemAnswer, messageOf } from '../requests.ts';
 
 /** Something that can be chosen, with how it looks in lists. */
 export type Choice = {
@@ -15,31 +16,41 @@ export type Choice = {
 };
 
 /** Finds what can be chosen: by words, or by ids. */
-export type Find = (wanted: { words: string } | { ids: readonly string[] }) => Promise<Choice[]>;
+export type Find<T extends Choice = Choice> = (
+  wanted: { words: string } | { ids: readonly string[] },
+) => Promise<ItemAnswer<readonly T[]>>;
 
 /** The ids that a value holds. */
 export const idsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** What is chosen, by its id; asked for once for each set of ids. `keep` replaces one that has changed. */
+/**
+ * What is chosen, by its id; asked for once for each set of ids. Null: the server says that it is not there any more.
+ * `keep` adds one, or replaces one that has changed.
+ */
 export function useKnown<T extends { id: string }>(
   ids: readonly string[],
-  find: (ids: readonly string[]) => Promise<readonly T[]>,
-): { known: ReadonlyMap<string, T>; keep(...found: readonly T[]): void } {
-  const [known, setKnown] = useState<ReadonlyMap<string, T>>(new Map());
-  const keep = (...found: readonly T[]) =>
-    setKnown((before) => new Map([...before, ...found.map((one) => [one.id, one] as const)]));
+  find: (ids: readonly string[]) => Promise<ItemAnswer<readonly T[]>>,
+): { known: ReadonlyMap<string, T | null>; keep(one: T): void } {
+  const [known, setKnown] = useState<ReadonlyMap<string, T | null>>(new Map());
+  const add = (...entries: (readonly [string, T | null])[]) =>
+    setKnown((before) => new Map([...before, ...entries]));
   const missing = ids.filter((id) => !known.has(id)).join(',');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function asks nothing new
   useEffect(() => {
     if (missing === '') return;
     let isCurrent = true;
-    void find(missing.split(',')).then((found) => isCurrent && keep(...found));
+    const asked = missing.split(',');
+    void find(asked).then((found) => {
+      if (!isCurrent || found.is !== 'done') return;
+      const byId = new Map(found.value.map((one) => [one.id, one]));
+      add(...asked.map((id) => [id, byId.get(id) ?? null] as const));
+    });
     return () => {
       isCurrent = false;
     };
   }, [missing]);
-  return { known, keep };
+  return { known, keep: (one) => add([one.id, one]) };
 }
 
 /** Adds an id to a value, or puts it in its place. Two files may come before the value is drawn again. */
@@ -57,31 +68,31 @@ export function useAdding(
   };
 }
 
-type ChooserProps = {
-  find: Find;
+type ChooserProps<T extends Choice> = {
+  find: Find<T>;
   /** What narrows the list, and a word for how it is set: with another one the list is asked for again. */
   narrowing?: { view: ReactNode; value: string };
   /** As pictures beside each other, not as rows. */
   isTiles?: boolean;
   chosen: readonly string[];
-  onChoose(id: string): void;
+  onChoose(choice: T): void;
   onClose(): void;
 };
 
 const TYPING_MS = 200;
 
 /** A search with what it finds. */
-export function Chooser({
+export function Chooser<T extends Choice>({
   find,
   narrowing,
   isTiles = false,
   chosen,
   onChoose,
   onClose,
-}: ChooserProps) {
+}: ChooserProps<T>) {
   const { words } = useForm();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Choice[]>();
+  const [found, setFound] = useState<ItemAnswer<readonly T[]>>();
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function asks nothing new
   useEffect(() => {
@@ -95,6 +106,7 @@ export function Chooser({
       clearTimeout(timer);
     };
   }, [text, narrowing?.value]);
+  const choices = found?.is === 'done' ? found.value : undefined;
   return (
     <div className="chooser">
       {narrowing?.view}
@@ -112,24 +124,28 @@ export function Chooser({
         }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {found?.length === 0 && <p className="hint">{words.noneFound}</p>}
+      {found && found.is !== 'done' && <p role="alert">{messageOf(found, words)}</p>}
+      {choices?.length === 0 && <p className="hint">{words.noneFound}</p>}
       <ul className={isTiles ? 'tiles' : undefined}>
-        {found?.map(({ id: one, name, detail, face }) => (
-          <li key={one}>
-            <button
-              type="button"
-              aria-pressed={chosen.includes(one)}
-              title={isTiles ? `${name}\n${detail}` : undefined}
-              onClick={() => onChoose(one)}
-            >
-              <Face face={face} isLarge={isTiles} />
-              <span>{name}</span>
-              {!isTiles && detail !== '' && detail !== name && (
-                <span className="hint">{detail}</span>
-              )}
-            </button>
-          </li>
-        ))}
+        {choices?.map((choice) => {
+          const { id: one, name, detail, face } = choice;
+          return (
+            <li key={one}>
+              <button
+                type="button"
+                aria-pressed={chosen.includes(one)}
+                title={isTiles ? `${name}\n${detail}` : undefined}
+                onClick={() => onChoose(choice)}
+              >
+                <Face face={face} isLarge={isTiles} />
+                <span>{name}</span>
+                {!isTiles && detail !== '' && detail !== name && (
+                  <span className="hint">{detail}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
       </ul>
       <button type="button" className="plain" onClick={onClose}>
         {words.close}

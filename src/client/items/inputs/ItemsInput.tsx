@@ -7,7 +7,7 @@ import type { InputProps } from './input-props.ts';
 import { UploadButton, UploadList } from './Upload.tsx';
 import { useBringing } from './use-bringing.ts';
 import { useForm } from '../form-context.ts';
-import { askFiles, askRows } from '../requests.ts';
+import { askFiles, askRows, joinAnswers, mapAnswer } from '../requests.ts';
 
 /** Items of other schemas: chosen by name, in an order. */
 export function ItemsInput(props: InputProps) {
@@ -15,13 +15,15 @@ export function ItemsInput(props: InputProps) {
   const { schemaIds } = props.field;
   const schemas = schemaIds.flatMap((id) => definition.schemas[id]?.name ?? []);
   const find: Find = async (wanted) => {
-    const rows = async (schema: string) =>
-      (await askRows(schema, lang, wanted)).map((row) => ({ ...row, schema }));
-    const lists = await Promise.all(schemas.map(rows));
-    return lists.flat().map(({ id, name, state, cells, schema, face = {} }) => ({
-      ...{ id, name, face, schema },
-      detail: state === 'draft' ? words.states.draft : (cells.find((cell) => cell !== '') ?? ''),
-    }));
+    const choices = async (schema: string) =>
+      mapAnswer(await askRows(schema, lang, wanted), (rows) =>
+        rows.map(({ id, name, state, cells, face = {} }) => ({
+          ...{ id, name, face, schema },
+          detail:
+            state === 'draft' ? words.states.draft : (cells.find((cell) => cell !== '') ?? ''),
+        })),
+      );
+    return joinAnswers(await Promise.all(schemas.map(choices)));
   };
   return <Choices {...props} find={find} addLabel={words.add} />;
 }
@@ -33,7 +35,7 @@ export function FilesInput(props: InputProps) {
   const find: Find = async (wanted) => {
     const asked = 'ids' in wanted ? wanted : { q: wanted.words };
     const lists = await Promise.all(files.map((use) => askFiles(use, lang, asked)));
-    return lists.flat().map((item) => choiceOf(item, lang));
+    return mapAnswer(joinAnswers(lists), (items) => items.map((item) => choiceOf(item, lang)));
   };
   return <Choices {...props} find={find} addLabel={words.addFile} upload />;
 }
@@ -73,7 +75,7 @@ function Choices({
 }: ChoicesProps) {
   const { words } = useForm();
   const ids = idsIn(value);
-  const { known } = useKnown(ids, (missing) => find({ ids: missing }));
+  const { known, keep } = useKnown(ids, (missing) => find({ ids: missing }));
   const [isOpen, setOpen] = useState(false);
   const isOne = field.maxItems === 1;
   const isFull = field.maxItems !== null && ids.length >= field.maxItems;
@@ -86,6 +88,10 @@ function Choices({
     put(id);
     if (isOne) setOpen(false);
   };
+  const choose = (choice: Choice) => {
+    keep(choice);
+    add(choice.id);
+  };
   const bringing = useBringing({
     ...{ uses: field.files, has: ids.length, most: field.maxItems, onStored: add },
   });
@@ -96,9 +102,9 @@ function Choices({
       <ol>
         {ids.map((id, index) => {
           const one = known.get(id);
-          const name = one?.name ?? (known.size > 0 ? words.gone : '…');
+          const name = one === null ? words.gone : (one?.name ?? '…');
           return (
-            <li key={id} className={one || known.size === 0 ? undefined : 'gone'}>
+            <li key={id} className={one === null ? 'gone' : undefined}>
               {one && <Face face={one.face} />}
               <span className="name">
                 {one?.schema ? <OpenItem {...one} schema={one.schema} /> : name}{' '}
@@ -135,7 +141,7 @@ function Choices({
       {upload && <UploadList bringing={bringing} />}
       {isOpen && !isDisabled && (
         <BelowRow label={label}>
-          <Chooser find={find} chosen={ids} onChoose={add} onClose={() => setOpen(false)} />
+          <Chooser find={find} chosen={ids} onChoose={choose} onClose={() => setOpen(false)} />
         </BelowRow>
       )}
     </div>

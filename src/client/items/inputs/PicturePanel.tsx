@@ -8,8 +8,8 @@ import { useForm } from '../form-context.ts';
 
 type Props = {
   id: string;
-  /** Undefined: the picture is not there any more. */
-  item: ListedItem | undefined;
+  /** Undefined: it is not known yet; null: it is not there any more. */
+  item: ListedItem | null | undefined;
   isDisabled: boolean;
   onNoted(item: ListedItem): void;
   /** False: it stands at that end already. */
@@ -24,7 +24,7 @@ export function PicturePanel(props: Props) {
   const { id, item, isDisabled, onNoted, onSooner, onLater, onTakeOut, onClose } = props;
   const { lang, words } = useForm();
   const own = PICTURE_WORDS[lang];
-  const name = item?.fileName ?? words.gone;
+  const name = item === null ? words.gone : (item?.fileName ?? '…');
   const tools = [
     [own.sooner, onSooner],
     [own.later, onLater],

@@ -2,7 +2,7 @@ import { use, useState } from 'react';
 import type { ListedItem, PicturePart } from '#src/api/contract/items.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
 import { BelowRow, RowPlace } from './BelowRow.tsx';
-import { Chooser, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
+import { type Choice, Chooser, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
 import { choiceOf } from './ItemsInput.tsx';
 import type { InputProps } from './input-props.ts';
 import { PicturePanel } from './PicturePanel.tsx';
@@ -13,7 +13,7 @@ import { UploadButton, UploadList } from './Upload.tsx';
 import { useBringing } from './use-bringing.ts';
 import { useDragSort } from './use-drag-sort.ts';
 import { useForm } from '../form-context.ts';
-import { askFiles } from '../requests.ts';
+import { askFiles, mapAnswer } from '../requests.ts';
 
 /** Pictures as one sees them: chosen, brought along, put in an order, and each with its words and its middle. */
 export function PicturesInput({ field, label, value, onChange, isDisabled, path }: InputProps) {
@@ -26,14 +26,20 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
   const isInTable = use(RowPlace) !== undefined;
   const isOne = field.maxItems === 1;
   const isFull = field.maxItems !== null && ids.length >= field.maxItems && !isOne;
-  const find: Find = async (wanted) => {
+  const find: Find<PictureChoice> = async (wanted) => {
     const asked = 'ids' in wanted ? wanted : { q: wanted.words, part };
-    return (await askFiles('assets', lang, asked)).map((item) => choiceOf(item, lang));
+    return mapAnswer(await askFiles('assets', lang, asked), (items) =>
+      items.map((item) => ({ ...choiceOf(item, lang), item })),
+    );
   };
   const put = useAdding(ids, isOne, onChange);
   const add = (id: string) => {
     put(id);
     if (isOne) setChoosing(false);
+  };
+  const choose = ({ id, item }: PictureChoice) => {
+    keep(item);
+    add(id);
   };
   const bringing = useBringing({
     ...{ uses: field.files, has: ids.length, most: field.maxItems, onStored: add },
@@ -55,7 +61,6 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
               key={id}
               drag={isOne || isDisabled ? undefined : dragOf(index)}
               item={known.get(id)}
-              isGone={known.size > 0 && !known.has(id)}
               place={index + 1}
               isAlone={isOne}
               isOpen={id === open}
@@ -101,7 +106,7 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
               view: <PicturePartSelect part={part} came={came} onChange={setPart} />,
             }}
             chosen={ids}
-            onChoose={add}
+            onChoose={choose}
             onClose={() => setChoosing(false)}
           />
         </BelowRow>
@@ -128,12 +133,13 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
   );
 }
 
+type PictureChoice = Choice & { item: ListedItem };
+
 type TileProps = {
   /** Undefined: it stays where it is. */
   drag: ReturnType<ReturnType<typeof useDragSort>> | undefined;
-  /** Undefined: it is not known yet, or not there any more. */
-  item: ListedItem | undefined;
-  isGone: boolean;
+  /** Undefined: it is not known yet; null: it is not there any more. */
+  item: ListedItem | null | undefined;
   place: number;
   isAlone: boolean;
   isOpen: boolean;
@@ -141,9 +147,10 @@ type TileProps = {
 };
 
 /** A picture of the field; a press opens what there is to say about it. */
-function Tile({ drag, item, isGone, place, isAlone, isOpen, onOpen }: TileProps) {
+function Tile({ drag, item, place, isAlone, isOpen, onOpen }: TileProps) {
   const { lang, words } = useForm();
   const own = PICTURE_WORDS[lang];
+  const isGone = item === null;
   const name = isGone ? words.gone : ((item?.name || item?.fileName) ?? '…');
   const lacks = item && lacking(item);
   return (

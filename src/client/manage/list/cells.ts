@@ -140,7 +140,8 @@ async function save(table: CellTable, { cell, row, id, before, text }: Change) {
     cell.name === 'state'
       ? await saveStatus(target, version, text === 'draft' ? text : 'live')
       : await saveCell({ ...target, field: cell.name }, { before, text });
-  const [now] = await askRows(schema, lang, { ids: [id], columns });
+  const rows = await askRows(schema, lang, { ids: [id], columns });
+  const now = rows.is === 'done' ? rows.value[0] : undefined;
   if (now) showRow(table, row, now);
   return answer;
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';
@@ -12,6 +12,8 @@ import {
 } from '#src/client/items/asked-field.ts';
 import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
 import { nameOf } from '#src/client/items/item-name.ts';
+import type { FailedRequest } from '#src/client/items/load-item.ts';
+import { Trouble } from '#src/client/items/Trouble.tsx';
 import { WORDS } from '#src/client/items/words.ts';
 import { askRows } from '#src/client/items/requests.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -66,7 +68,7 @@ function ItemInDialog({ clicked, onOpen, onBack, ...asked }: InDialog) {
   const { editor, ui, words, lang } = chrome;
   const frame = useFrame(chrome);
   const who = useWho();
-  const id = useItem(asked, lang);
+  const { id, problem, again } = useItem(asked, lang);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => adopt(place.current), []);
   const { form, explained, explain, end, onShown } = useExplained(place, lang, (form) =>
@@ -94,6 +96,7 @@ function ItemInDialog({ clicked, onOpen, onBack, ...asked }: InDialog) {
         className="item-dialog"
       >
         <div ref={place}>
+          {problem && <Trouble {...{ problem, lang }} words={WORDS[lang]} onAgain={again} />}
           {who !== undefined && id !== undefined && (
             <ItemEditor
               {...{ schema, id, lang, who, onShown, onOpen }}
@@ -194,13 +197,19 @@ function focusField(form: HTMLElement | null, path: string): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** The id of the item; of a schema with one item it is asked for. */
-function useItem({ schema, id }: Pick<Props, 'schema' | 'id'>, lang: Language) {
-  const [found, setFound] = useState(id ?? undefined);
-  useEffect(() => {
-    if (id === null) void askRows(schema, lang, { words: '' }).then(([only]) => setFound(only?.id));
-  }, [schema, id, lang]);
-  return found;
+/** The id of the item; of a schema with one item it is asked for. Out: also why it is not known, and who asks again. */
+function useItem({ schema, id: given }: Pick<Props, 'schema' | 'id'>, lang: Language) {
+  const [id, setId] = useState(given ?? undefined);
+  const [problem, setProblem] = useState<FailedRequest>();
+  const ask = useCallback(async () => {
+    if (given !== null) return;
+    setProblem(undefined);
+    const rows = await askRows(schema, lang, { words: '' });
+    if (rows.is === 'done') setId(rows.value[0]?.id);
+    else setProblem(rows);
+  }, [schema, given, lang]);
+  useEffect(() => void ask(), [ask]);
+  return { id, problem, again: () => void ask() };
 }
 
 /** Whose work the form keeps; undefined until it is known. */

@@ -65,7 +65,8 @@ export function MenuOffer() {
 type Site = { id: string; version: number; data: StoredData; waits: boolean };
 
 async function readSite(lang: Language): Promise<Site | undefined> {
-  const [row] = await askRows('site', lang, { words: '' });
+  const rows = await askRows('site', lang, { words: '' });
+  const row = rows.is === 'done' ? rows.value[0] : undefined;
   const item = row && (await askItem('site', row.id, lang));
   if (item?.is !== 'done') return undefined;
   const { id, version, draft } = item.value;

@@ -56,7 +56,7 @@ test('where English has no tree of its own each German text is missing there', (
 });
 
 const whole = {
-  ...{ pages: 2, drawn: 2, pictures: 3, asked: 3, answered: 3 },
+  ...{ pages: 2, drawn: 2, pictures: 3, toldOf: 3 },
   links: [{ status: 200 }, { status: 404 }],
 };
 
@@ -77,7 +77,7 @@ test.each([
     { pictures: 4 },
     ['contrast', 'headings', 'links', 'words'],
   ],
-  ['nothing is told of pictures', { answered: 0 }, ['contrast', 'headings', 'links', 'words']],
+  ['nothing is told of pictures', { toldOf: 0 }, ['contrast', 'headings', 'links', 'words']],
 ])('where %s, that is not ticked, nor the whole', (_why, less, seen) => {
   const looked = seenOf({ ...whole, ...less });
   expect(looked.seen.toSorted()).toEqual(seen);
@@ -91,5 +91,5 @@ test('where no page of its own goes live, its headings and links are not missed'
 });
 
 test('a page without pictures has none that nothing is told of', () => {
-  expect(seenOf({ ...whole, pictures: 0, asked: 0, answered: 0 }).isWhole).toBe(true);
+  expect(seenOf({ ...whole, pictures: 0, toldOf: 0 }).isWhole).toBe(true);
 });

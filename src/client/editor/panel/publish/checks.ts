@@ -1,7 +1,7 @@
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import { askFiles } from '#src/client/items/requests.ts';
+import { askFiles, type ItemAnswer } from '#src/client/items/requests.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { contrast } from '#src/lib/colour.ts';
 import { parsePath } from '#src/lib/path.ts';
@@ -66,12 +66,13 @@ export async function check(
   const pages = Object.keys(rendered).length;
   const shown = picturesIn(trees);
   const ids = [...shown.keys()].slice(0, MOST_PICTURES);
-  const files = ids.length === 0 ? [] : await askFiles('assets', lang, { ids });
+  const files: ItemAnswer<readonly ListedItem[]> =
+    ids.length > 0 ? await askFiles('assets', lang, { ids }) : { is: 'done', value: [] };
   const links = await followLinks(documents, coming);
   const found = [
     missingWords(trees, lang),
     samples(chrome, trees),
-    wordlessPictures(shown, files, lang),
+    wordlessPictures(shown, files.is === 'done' ? files.value : [], lang),
     brokenLinks(links, lang),
     vagueLinks(documents, lang),
     sharedAnchors(trees, lang),
@@ -79,10 +80,11 @@ export async function check(
     ...documents.map(({ lang: one, page }) => headings(page, one, lang)),
     weakTexts(chrome),
   ];
-  const [drawn, pictures, asked] = [documents.length, shown.size, ids.length];
+  const drawn = documents.length;
+  const toldOf = files.is === 'done' ? ids.length : 0;
   return {
     findings: found.filter((one) => one !== undefined),
-    ...seenOf({ pages, drawn, pictures, asked, answered: files.length, links }),
+    ...seenOf({ pages, drawn, pictures: shown.size, toldOf, links }),
   };
 }
 
@@ -90,20 +92,19 @@ type Looked = {
   /** Pages of its own that would go live, and those that could be drawn. */
   pages: number;
   drawn: number;
-  /** Pictures, those that the server was asked about, and those that it told something of. */
+  /** Pictures, and those that the server was asked about and has answered. */
   pictures: number;
-  asked: number;
-  answered: number;
+  toldOf: number;
   links: readonly Pick<FollowedLink, 'status'>[];
 };
 
 /** What could be looked at to its end, of what there is. */
 export function seenOf(looked: Looked): Pick<PageCheck, 'seen' | 'isWhole'> {
-  const { pages, drawn, pictures, asked, answered, links } = looked;
+  const { pages, drawn, pictures, toldOf, links } = looked;
   const isDrawn = drawn === pages;
   const isUnseen = {
     ...{ words: false, contrast: false, headings: !isDrawn },
-    alt: pictures > asked || (pictures > 0 && answered === 0),
+    alt: pictures > toldOf,
     links: !isDrawn || links.some(({ status }) => status === undefined),
   };
   // Where no page of its own goes live, there are none.
