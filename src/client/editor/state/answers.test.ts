@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { node, route } from '../../../../tests/block-fixture.ts';
 import { err, ok } from '#src/lib/result.ts';
 import { createAnswers } from './answers.ts';
@@ -50,6 +50,54 @@ test('a question that the server refuses spoils no other', async () => {
   await expect
     .poll(() => answers.$answers.get())
     .toEqual({ 'asset:x:de': null, 'asset:y:de': null });
+});
+
+/** A server that answers with what it had when it was asked, as soon as it is let. */
+function slowServer(stored: { text: string }) {
+  const waiting: (() => void)[] = [];
+  const ask = (keys: readonly string[]) => {
+    const found = ok(Object.fromEntries(keys.map((key) => [key, stored.text])));
+    return new Promise<typeof found>((done) => waiting.push(() => done(found)));
+  };
+  return { ask, waiting };
+}
+
+test.each([
+  ['is known', { 'asset:x:de': 'first' }],
+  ['is asked for the first time', {}],
+])('what %s and changes while its answer is on the way is asked again', async (_what, known) => {
+  const stored = { text: 'once' };
+  const { ask, waiting } = slowServer(stored);
+  const answers = createAnswers(known, ask);
+  answers.renew('x');
+  answers.load(node('picture', { image: ['x'] }), pageOf(known));
+  await expect.poll(() => waiting.length).toBe(1);
+  stored.text = 'twice';
+  answers.renew('x');
+  waiting[0]?.();
+  await expect.poll(() => waiting.length).toBe(2);
+  waiting[1]?.();
+  await expect.poll(() => answers.$answers.get()).toEqual({ 'asset:x:de': 'twice' });
+  answers.close();
+});
+
+test('a session that was closed asks nothing more, also when the last request failed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const requests: (() => void)[] = [];
+  const answers = createAnswers({ 'asset:x:de': null }, () => {
+    const { promise, resolve } = Promise.withResolvers<ReturnType<typeof refused>>();
+    requests.push(() => resolve(refused('session-required')));
+    return promise;
+  });
+  answers.renew('x');
+  await vi.advanceTimersByTimeAsync(10);
+  answers.close();
+  requests[0]?.();
+  await vi.advanceTimersByTimeAsync(60_000);
+  answers.renew('x');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(1);
 });
 
 test('while the server is away nothing is asked twice', async () => {

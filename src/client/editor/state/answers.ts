@@ -29,13 +29,19 @@ const RETRY_MS = 4_000;
 export function createAnswers(first: Answers, askServer: AskServer) {
   const $answers = atom<Answers>(first);
   const wanted = new Set<string>();
-  const asked = new Set<string>();
+  /** What is asked, and whether its answer may be of before a change. */
+  const asked = new Map<string, boolean>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   function want(key: string): void {
     if (asked.has(key)) return;
     wanted.add(key);
-    timer ??= setTimeout(fetchWanted, 0);
+    fetchAfter(0);
+  }
+
+  function fetchAfter(ms: number): void {
+    if (!isClosed && wanted.size > 0) timer ??= setTimeout(fetchWanted, ms);
   }
 
   async function fetchWanted(): Promise<void> {
@@ -43,16 +49,16 @@ export function createAnswers(first: Answers, askServer: AskServer) {
     const keys = [...wanted].slice(0, MAX_KEYS);
     for (const key of keys) {
       wanted.delete(key);
-      asked.add(key);
+      asked.set(key, false);
     }
-    if (wanted.size > 0) timer = setTimeout(fetchWanted, 0);
+    fetchAfter(0);
     const found = await answersTo(askServer, keys);
-    for (const key of keys) asked.delete(key);
-    if (found) $answers.set({ ...$answers.get(), ...found });
-    else {
-      for (const key of keys) wanted.add(key);
-      timer ??= setTimeout(fetchWanted, RETRY_MS);
+    for (const key of keys) {
+      if (asked.get(key) || !found) wanted.add(key);
+      asked.delete(key);
     }
+    if (found) $answers.set({ ...$answers.get(), ...found });
+    fetchAfter(found ? 0 : RETRY_MS);
   }
 
   return {
@@ -67,13 +73,19 @@ export function createAnswers(first: Answers, askServer: AskServer) {
     },
     /** Asks again what is known of an item or an asset: somebody has changed it. */
     renew(id: string): void {
-      for (const key of Object.keys($answers.get())) if (key.split(':').includes(id)) want(key);
+      const isOfIt = (key: string) => key.split(':').includes(id);
+      for (const key of asked.keys()) if (isOfIt(key)) asked.set(key, true);
+      Object.keys($answers.get()).filter(isOfIt).forEach(want);
     },
     /** Answers that came with a page; they are newer than the ones that are known. */
     add: (more: Answers) => $answers.set({ ...$answers.get(), ...more }),
     /** A block for the canvas; `waiting` until everything that it asks is there. Null: nothing to show. */
     load: (node: BlockNode, page: Source) => loadInCanvas(node, page, want),
-    close: () => clearTimeout(timer),
+    /** Nothing is asked any more. */
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }
 
