@@ -301,6 +301,27 @@ describe('the toolbar of a block', () => {
     await page.locator('.b-dynamic-block h1', { hasText: 'Vom Schaf' }).waitFor();
   });
 
+  test('is asked again for a reusable one after the browser failed once', async () => {
+    const { own, page } = await open({ allow: /no numbers/ });
+    await select(page, HEADING);
+    await button(page, 'Weitere Aktionen').click();
+    await page.getByRole('menuitem', { name: 'Als Baustein sichern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Als Baustein sichern' });
+    await dialog.getByRole('textbox', { name: 'Name des Bausteins' }).fill(`Neu ${own.id}`);
+    await page.evaluate(() => {
+      const own = crypto.getRandomValues;
+      crypto.getRandomValues = () => {
+        crypto.getRandomValues = own;
+        throw new Error('no numbers');
+      };
+    });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.b-dynamic-block h1', { hasText: 'Vom Schaf' }).waitFor();
+    expect(await page.locator(HEADING).count()).toBe(0);
+  });
+
   test('duplicates it, hides it from visitors and shows it again', async () => {
     const { page } = await open();
     await select(page, SECOND);

@@ -617,6 +617,29 @@ describe('a table', () => {
     await cell(second.page, 'Preis').getByText('222,00').waitFor();
   });
 
+  test('is not left busy by a row that cannot be shown', async () => {
+    const { page } = await openScreen(LIST, { allow: /RangeError/ });
+    await page.route('**/api/table?**', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({
+        response,
+        body: text.replace(/("lastModified":)"[^"]*"/, '$1"no day"'),
+      });
+    });
+    await cell(page, 'Preis').click();
+    const isBusy = page.locator('[aria-busy=true]');
+    const answered = page.waitForResponse('**/api/table?**');
+    await page.getByRole('textbox', { name: 'Preis' }).fill('123,00');
+    await page.keyboard.press('Enter');
+    await isBusy.waitFor();
+    await answered;
+    await isBusy.waitFor({ state: 'detached' });
+    expect(
+      await page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))),
+    ).toBe(true);
+  });
+
   test('fits into the window of a laptop with all columns of products', async () => {
     const { page } = await openScreen('/manage/squidex/products');
     for (const width of [1366, 1440]) {

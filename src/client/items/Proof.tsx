@@ -1,7 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import type { Language } from '#src/model/languages.ts';
 import type { FailedRequest } from './load-item.ts';
-import { prove } from './requests.ts';
+import { messageOf, prove } from './requests.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { FormWords } from './words.ts';
 
 /** Asks for the password once more, in the place where something was refused without it. */
@@ -17,25 +18,20 @@ export function Proof({
   const id = useId();
   const [password, setPassword] = useState('');
   const [trouble, setTrouble] = useState<FailedRequest>();
-  const [busy, setBusy] = useState(false);
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setBusy(true);
+  const { isBusy, run } = useOneAtATime();
+  const send = async () => {
     const answer = await prove(password, lang);
-    setBusy(false);
     setPassword('');
     if (answer.is === 'done') onProven();
     else setTrouble(answer);
   };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void run(send);
+  };
   return (
-    <form className="trouble" onSubmit={(event) => void send(event)}>
-      <p role="alert">
-        {trouble === undefined
-          ? words.proof.lead
-          : trouble.is === 'away'
-            ? words.away
-            : trouble.message}
-      </p>
+    <form className="trouble" onSubmit={submit}>
+      <p role="alert">{trouble === undefined ? words.proof.lead : messageOf(trouble, words)}</p>
       <label htmlFor={id}>{words.proof.password}</label>
       <input
         id={id}
@@ -44,7 +40,7 @@ export function Proof({
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <button type="submit" disabled={busy}>
+      <button type="submit" disabled={isBusy}>
         {words.proof.confirm}
       </button>
     </form>

@@ -23,6 +23,7 @@ import {
   saveItem,
   setStatus,
 } from './requests.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { FormWords } from './words.ts';
 
 export type ItemChange = 'draft' | 'live' | 'offline';
@@ -43,7 +44,7 @@ type Options = {
  */
 export function useItemWork({ schema, lang, who, words, start, ...given }: Options) {
   const [work, setWork] = useState(start);
-  const { busy, trouble, setTrouble, run, repeat } = useOneAtATime();
+  const { busy, trouble, setTrouble, run, repeat } = useRequests();
   const { stored, draft } = work;
   const isNew = stored.version === NEW;
   const key = keptKey(who, schema, isNew ? null : stored.id);
@@ -130,20 +131,18 @@ export function useItemWork({ schema, lang, who, words, start, ...given }: Optio
   };
 }
 
-/** Requests one after the other. Out: `trouble`: the last was not done; `repeat` asks for it again. */
-function useOneAtATime() {
-  const [busy, setBusy] = useState(false);
+/** Requests, one at a time. Out: `trouble`: the last was not done; `repeat` asks for it again. */
+function useRequests() {
+  const { isBusy: busy, run: runAlone } = useOneAtATime();
   const [trouble, setTrouble] = useState<FailedRequest>();
   const latest = useRef<() => Promise<void>>(async () => undefined);
 
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    latest.current = work;
-    setBusy(true);
-    setTrouble(undefined);
-    await work();
-    setBusy(false);
-  }
+  const run = (work: () => Promise<void>) =>
+    runAlone(() => {
+      latest.current = work;
+      setTrouble(undefined);
+      return work();
+    });
 
   return { busy, trouble, setTrouble, run, repeat: () => run(latest.current) };
 }

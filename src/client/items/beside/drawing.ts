@@ -28,19 +28,22 @@ export function createDrawing(
   async function draw(): Promise<void> {
     if (isDrawing) return;
     isDrawing = true;
-    while (wish && !signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      const [page, item] = wish;
-      wish = undefined;
-      const drawn = await drawOnce(page, item, signal);
-      if (!signal.aborted) onDrawn(drawn);
+    try {
+      while (wish && !signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        const [page, item] = wish;
+        wish = undefined;
+        const drawn = await drawOnce(page, item, signal);
+        if (!signal.aborted) onDrawn(drawn);
+      }
+    } finally {
+      isDrawing = false;
     }
-    isDrawing = false;
   }
 
   return (page, item) => {
     wish = [page, item];
-    void draw();
+    draw().catch(reportError);
   };
 }
 

@@ -90,11 +90,14 @@ export function watchCells(element: HTMLTableElement): void {
     cell.shown.textContent = shownAs(cell, text);
     cell.at.ariaBusy = 'true';
     unsaved += 1;
-    const answer = await mutex.run(id, () => save(table, { cell, row, id, before, text }));
-    unsaved -= 1;
-    cell.at.ariaBusy = null;
-    if (answer.is === 'saved') tellSaved(table, cell);
-    else reopen(cell, answer, text);
+    try {
+      const answer = await mutex.run(id, () => save(table, { cell, row, id, before, text }));
+      if (answer.is === 'saved') tellSaved(table, cell);
+      else reopen(cell, answer, text);
+    } finally {
+      unsaved -= 1;
+      cell.at.ariaBusy = null;
+    }
   }
 
   /** Opens a cell again that was not saved, and says why. */

@@ -16,6 +16,7 @@ import {
 } from '#src/client/items/requests.ts';
 import { copyOf } from '#src/client/items/copy.ts';
 import { namesIn, type NamesById } from '#src/client/items/differences/tell-differences.ts';
+import { useOneAtATime } from '#src/client/items/use-one-at-a-time.ts';
 import { type ItemDifference, itemDifferences } from '#src/model/items/item-changes.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
 import type { ItemState } from '#src/model/items/item-table.ts';
@@ -43,6 +44,8 @@ export type Former = {
 
 type Target = { schema: string; id: string; lang: Language };
 
+type Send = (base: number) => Promise<ItemAnswer<unknown>>;
+
 /** The past of an item, one version of it, and what can be done with them. */
 export function useVersions(target: Target, words: VersionWords) {
   const { schema, id, lang } = target;
@@ -51,7 +54,7 @@ export function useVersions(target: Target, words: VersionWords) {
   const [former, setFormer] = useState<Former>();
   const [trouble, setTrouble] = useState<FailedRequest>();
   const [said, setSaid] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useOneAtATime();
 
   const load = useCallback(async () => {
     const read = await readPast({ schema, id, lang });
@@ -77,17 +80,16 @@ export function useVersions(target: Target, words: VersionWords) {
     };
   }, [schema, id, lang, past, chosen]);
 
-  const change = async (send: (base: number) => Promise<ItemAnswer<unknown>>, done: string) => {
-    if (isBusy || !past) return;
-    setBusy(true);
+  const changeOnce = async (send: Send, done: string) => {
+    if (!past) return;
     setSaid(words.saving);
     const answer = await send(past.version);
     const isConflict = answer.is === 'refused' && answer.status === 412;
     setSaid(answer.is === 'done' ? done : isConflict ? words.conflict : '');
     if (answer.is === 'done' || isConflict) await load();
     else setTrouble(answer);
-    setBusy(false);
   };
+  const change = (send: Send, done: string) => run(() => changeOnce(send, done));
 
   return {
     ...{ past, chosen, choose, former, trouble, said, isBusy, load },

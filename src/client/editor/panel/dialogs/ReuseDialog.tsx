@@ -41,14 +41,17 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
     if (!name.trim()) return setTrouble(words.needed);
     setBusy(true);
     const { data } = editor.$data.get();
-    // What was made before is of the blocks as they were.
-    if (!attempt.current || !equal(attempt.current.data, data)) {
-      attempt.current = { id: randomId(), data };
+    let why: string | undefined;
+    try {
+      // What was made before is of the blocks as they were.
+      if (!attempt.current || !equal(attempt.current.data, data)) {
+        attempt.current = { id: randomId(), data };
+      }
+      const { id: made } = attempt.current;
+      why = await reuse(chrome, ids, { id: made, name: name.trim(), replaces });
+    } finally {
+      setBusy(false);
     }
-    const why = await reuse(chrome, ids, {
-      ...{ id: attempt.current.id, name: name.trim(), replaces },
-    });
-    setBusy(false);
     if (why !== undefined) return setTrouble(why);
     close();
     report(ui, replaces ? words.done : words.kept, replaces);
