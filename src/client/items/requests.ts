@@ -22,12 +22,7 @@ import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { PLANS_PATH, PlansAnswer } from '#src/api/contract/plans.ts';
 import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
 import { ShownOnAnswer, shownOnPath } from '#src/api/contract/shown-on.ts';
-import {
-  type AssetNotes,
-  assetPath,
-  NotesAnswer,
-  type UploadUse,
-} from '#src/api/contract/uploads.ts';
+import type { UploadUse } from '#src/api/contract/uploads.ts';
 import {
   RemarkAnswer,
   VersionAnswer,
@@ -216,16 +211,6 @@ export const prove = (password: string, lang: Language): Promise<ItemAnswer<Proo
   send(ProofAnswer, PROOF_PATH, lang, { method: 'POST', body: JSON.stringify({ password }) });
 
 const basedOn = ({ base }: Versioned) => ({ 'If-Match': `"${base}"` });
-
-/** Notes something about a picture. Out: the picture as it is now. */
-export const noteFile = (
-  id: string,
-  notes: AssetNotes,
-  lang: Language,
-): Promise<ItemAnswer<v.InferOutput<typeof NotesAnswer>>> =>
-  send(NotesAnswer, assetPath(id), lang, {
-    ...{ method: 'PATCH', body: JSON.stringify(notes), keepalive: true },
-  });
 
 const ask = <T>(schema: v.GenericSchema<unknown, T>, path: string, lang: Language) =>
   send(schema, path, lang, {});

@@ -3,7 +3,7 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import { PicturePages } from '../PicturePages.tsx';
 import { FocusSliders, PictureSight, type Point } from './FocusPoint.tsx';
 import { PICTURE_WORDS } from './picture-words.ts';
-import { usePictureNotes } from './use-picture-notes.ts';
+import { useNotes } from './use-notes.ts';
 import { useForm } from '../form-context.ts';
 
 type Props = {
@@ -71,7 +71,7 @@ function Notes({ id, item, onNoted }: NotesProps) {
   const { lang } = useForm();
   const own = PICTURE_WORDS[lang];
   const field = useId();
-  const { notes, change, save, state } = usePictureNotes(id, lang, onNoted);
+  const { notes, change, save, state } = useNotes(id, lang, onNoted);
   const { alt = {}, picture, decorative: was = false } = item;
   const { altDe = alt.de ?? '', altEn = alt.en ?? '', decorative = was } = notes;
   const focus = notes.focus ?? { x: picture?.x ?? 50, y: picture?.y ?? 50 };
@@ -79,7 +79,6 @@ function Notes({ id, item, onNoted }: NotesProps) {
     { key: 'altDe', label: own.altDe, of: 'de', value: altDe },
     { key: 'altEn', label: own.altEn, of: 'en', value: altEn },
   ] as const;
-  const saveNow = () => void save();
   const slide = (at: Point) => change({ focus: at });
   return (
     <>
@@ -88,7 +87,7 @@ function Notes({ id, item, onNoted }: NotesProps) {
           {...{ picture, focus, lang }}
           onPoint={(at) => {
             slide(at);
-            saveNow();
+            save();
           }}
         />
       )}
@@ -104,7 +103,7 @@ function Notes({ id, item, onNoted }: NotesProps) {
                 maxLength={1_000}
                 value={value}
                 onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
-                onBlur={saveNow}
+                onBlur={save}
               />
             </div>
           ))}
@@ -114,12 +113,12 @@ function Notes({ id, item, onNoted }: NotesProps) {
             checked={decorative}
             onChange={({ currentTarget }) => {
               change({ decorative: currentTarget.checked });
-              saveNow();
+              save();
             }}
           />
           {own.decorative}
         </label>
-        <FocusSliders {...{ focus, lang }} onSlide={slide} onDone={saveNow} />
+        <FocusSliders {...{ focus, lang }} onSlide={slide} onDone={save} />
         <p className={state === 'failed' ? 'error' : 'hint'} role="status">
           {{ idle: own.reach, saving: own.saving, saved: own.saved, failed: own.notSaved }[state]}
         </p>

@@ -16,7 +16,7 @@ export function PictureNotes({ item, known }: { item: ListedItem; known: AssetNo
   const place = useStyles<HTMLDivElement>(css);
   return (
     <>
-      <AltTexts {...{ id, known, picture }} name={fileName} />
+      <AltTexts key={id} {...{ id, known, picture }} name={fileName} />
       <div ref={place}>
         <Reach asset={id} />
         <PicturePages {...{ id, lang }} />

@@ -1,14 +1,13 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { FocusSliders, PictureSight, type Point } from '#src/client/items/inputs/FocusPoint.tsx';
 import css from '#src/client/items/focus-point.css?inline';
-import { useOnLeave } from '#src/client/items/use-on-leave.ts';
+import { useNotes } from '#src/client/items/inputs/use-notes.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Note } from '../parts/Note.tsx';
 import { useStyles } from '../parts/use-styles.ts';
 import { itemsChanged } from '../server/items.ts';
-import { sendNotes } from '#src/client/requests/send-file.ts';
 
 type Props = {
   id: string;
@@ -24,10 +23,14 @@ type Props = {
  * field is left.
  */
 export function AltTexts({ id, name, known = {}, picture }: Props) {
-  const { words, lang } = useChrome();
+  const { editor, words, lang } = useChrome();
   const place = useStyles<HTMLFieldSetElement>(css);
   const field = useId();
-  const { notes, change, save, failed, isSlow } = useNotes(id);
+  const { notes, change, save, state } = useNotes(id, lang, () => {
+    editor.renew(id);
+    itemsChanged();
+  });
+  const isSlow = useSlow(state === 'saving');
   const { decorative = false, ...typed } = { ...known, ...notes };
   const focus = typed.focus ?? { x: picture?.x ?? 50, y: picture?.y ?? 50 };
   const slide = (at: Point) => change({ focus: at });
@@ -50,7 +53,7 @@ export function AltTexts({ id, name, known = {}, picture }: Props) {
               autoComplete="off"
               value={typed[key] ?? ''}
               onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
-              onBlur={() => void save()}
+              onBlur={save}
             />
           </div>
         ))}
@@ -60,7 +63,7 @@ export function AltTexts({ id, name, known = {}, picture }: Props) {
           checked={decorative}
           onChange={({ currentTarget }) => {
             change({ decorative: currentTarget.checked });
-            void save();
+            save();
           }}
         />
         {words.upload.decorative}
@@ -71,10 +74,10 @@ export function AltTexts({ id, name, known = {}, picture }: Props) {
             {...{ picture, focus, lang }}
             onPoint={(at) => {
               slide(at);
-              void save();
+              save();
             }}
           />
-          <FocusSliders {...{ focus, lang }} onSlide={slide} onDone={() => void save()} />
+          <FocusSliders {...{ focus, lang }} onSlide={slide} onDone={save} />
         </>
       )}
       {isSlow && (
@@ -82,7 +85,7 @@ export function AltTexts({ id, name, known = {}, picture }: Props) {
           {words.save.saving}
         </p>
       )}
-      {failed && (
+      {state === 'failed' && (
         <Note is="bad" isNew>
           {words.upload.notSaved}
         </Note>
@@ -94,31 +97,16 @@ export function AltTexts({ id, name, known = {}, picture }: Props) {
 // A publish that runs is waited for: shorter waits are not worth a word.
 const SLOW_MS = 400;
 
-/** What somebody notes of an asset; it is sent by `save`, and when the fields go. */
-function useNotes(id: string) {
-  const { editor, lang } = useChrome();
-  const [notes, setNotes] = useState<AssetNotes>({});
-  const [failed, setFailed] = useState(false);
+/** Whether it has been saving for so long that a word is due. */
+function useSlow(isSaving: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
-  const unsaved = useRef<AssetNotes>({});
-  const save = async () => {
-    const sending = unsaved.current;
-    if (Object.keys(sending).length === 0) return;
-    unsaved.current = {};
+  useEffect(() => {
+    if (!isSaving) return;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    const saved = await sendNotes(id, sending, lang);
-    clearTimeout(timer);
-    setSlow(false);
-    if (!saved.ok) unsaved.current = { ...sending, ...unsaved.current };
-    setFailed(!saved.ok);
-    if (!saved.ok) return;
-    editor.renew(id);
-    itemsChanged();
-  };
-  const change = (change: AssetNotes) => {
-    setNotes((before) => ({ ...before, ...change }));
-    unsaved.current = { ...unsaved.current, ...change };
-  };
-  useOnLeave(() => void save());
-  return { notes, change, save, failed, isSlow };
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isSaving]);
+  return isSlow;
 }
