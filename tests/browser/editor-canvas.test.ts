@@ -552,6 +552,19 @@ test('blocks are copied, cut and pasted, also into another page', async () => {
   expect(problems()).toEqual([]);
 });
 
+test('where what reads a pasted text cannot be loaded, that is said, and the text can be pasted again', async () => {
+  const { page } = await edit();
+  await page.keyboard.press('ArrowDown');
+  const code = /\/paste-text\.[\w-]+\.js$/;
+  await page.route(code, (route) => route.abort());
+  await paste(page, { 'text/plain': 'Eins\n- zwei\n- drei' });
+  await page.getByText('Der Server antwortet nicht.').first().waitFor();
+  await page.unroute(code);
+  await paste(page, { 'text/plain': 'Eins\n- zwei\n- drei' });
+  const pasted = page.locator('[data-canvas] .b-rich-text li');
+  await expect.poll(() => pasted.allTextContents()).toEqual(['zwei', 'drei']);
+});
+
 test('text of other programs becomes a block behind the selected one', async () => {
   const { page, problems } = await edit();
   await page.keyboard.press('ArrowDown');

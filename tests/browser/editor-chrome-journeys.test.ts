@@ -58,6 +58,21 @@ test('publishing shows which pages change, then that they are live, and how long
   await button(page, 'Veröffentlicht').waitFor();
 });
 
+test('a note that cannot be kept with its publish is told to be missing', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { allow: /ERR_FAILED/ });
+  await page.route(/\/note-publish\.[\w-]+\.js$/, (route) => route.abort());
+  await page.locator('[data-block="heading001"] :is(h1, h2)').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' heute');
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('textbox', { name: /^Notiz/ }).fill('Herbststart');
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByText('Die Notiz ließ sich nicht speichern.').first().waitFor();
+  expect(await page.getByRole('dialog', { name: 'Alles ist live' }).count()).toBe(1);
+});
+
 test('the review says in words what changed, one change waits, and what went live is taken back', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);

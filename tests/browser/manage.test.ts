@@ -321,6 +321,35 @@ describe('an icon', () => {
     await wool.click();
     await page.waitForURL(/\/manage\/squidex\/icons\/[\w-]+$/);
     expect(await form(page).getByRole('heading', { level: 1 }).textContent()).toBe('Wolle');
+    const id = page.url().split('/').at(-1) ?? '';
+    await page.goto(`/manage/squidex/icons?open=${id}`);
+    await expect
+      .poll(() => new URL(page.url()).pathname, { timeout: 30_000 })
+      .toBe(`/manage/squidex/icons/${id}`);
+  });
+
+  test('is not brought without a connection, and that is said in the list and in the form', async () => {
+    const { page } = await openScreen('/manage/squidex/icons');
+    const file = {
+      ...{ name: 'kreis.svg', mimeType: 'image/svg+xml' },
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M1 1h7"/></svg>'),
+    };
+    const said = page.getByText('Nicht hochgeladen: Der Server antwortet nicht.');
+    await page.context().setOffline(true);
+    await page.locator('[data-icon-upload] input').setInputFiles(file);
+    await said.waitFor();
+    await page.context().setOffline(false);
+    await page.goto('/manage/squidex/icons/new');
+    await page.getByLabel(/^Name/).fill('kreis');
+    await page.context().setOffline(true);
+    const svg = page.locator('.svg');
+    await svg.locator('input[type=file]').setInputFiles(file);
+    await said.waitFor();
+    await page.context().setOffline(false);
+    await svg.locator('input[type=file]').setInputFiles([]);
+    await svg.locator('input[type=file]').setInputFiles(file);
+    await svg.locator('.drawing svg').waitFor();
+    expect(await said.count()).toBe(0);
   });
 
   test('is found among those that nothing uses, and changed beside the list', async () => {
@@ -1225,6 +1254,11 @@ describe('a reusable block', () => {
     await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
     await page.keyboard.press('e');
     await block.locator('h2').click();
+    const code = /\/edit-part\.[\w-]+\.js$/;
+    await page.route(code, (route) => route.abort());
+    await question.getByRole('button', { name: 'Baustein bearbeiten' }).click();
+    await question.getByText('Der Server antwortet nicht.').waitFor();
+    await page.unroute(code);
     await question.getByRole('button', { name: 'Baustein bearbeiten' }).click();
     // It is edited in its place, and the page around it waits.
     const inside = page.locator('[data-frozen] [data-canvas] h2');
@@ -1245,6 +1279,6 @@ describe('a reusable block', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Nur hier');
     await page.getByRole('button', { name: 'Gespeichert' }).waitFor();
-    expect(problems()).toEqual([]);
+    expect(problems()).toEqual([expect.stringMatching(/ERR_FAILED.*edit-part/)]);
   });
 });

@@ -13,7 +13,7 @@ type Messages = {
   search: string;
   columns: { title: string; lead: string; show: string; reset: string };
   add: string;
-  svg: { upload: string; refused: string };
+  svg: { upload: string; refused: string; unreachable: string };
   none: string;
   noneImport: string;
   noneFound: string;
@@ -106,6 +106,7 @@ export const manageMessages: Record<Language, Messages> = {
     svg: {
       upload: 'SVG hochladen',
       refused: 'Diese Datei ist kein SVG, das gezeigt werden kann.',
+      unreachable: 'Nicht hochgeladen: Der Server antwortet nicht. Bitte noch einmal versuchen.',
     },
     none: 'Hier ist noch nichts. Mit „Neu“ entsteht der erste Eintrag.',
     noneImport: 'Produkte aus einer Datei holen',
@@ -203,7 +204,11 @@ export const manageMessages: Record<Language, Messages> = {
       reset: 'As at first',
     },
     add: 'New',
-    svg: { upload: 'Upload SVG', refused: 'This file is no SVG that can be shown.' },
+    svg: {
+      upload: 'Upload SVG',
+      refused: 'This file is no SVG that can be shown.',
+      unreachable: 'Not uploaded: the server does not answer. Please try again.',
+    },
     none: 'There is nothing here yet. “New” makes the first item.',
     noneImport: 'Import products from a file',
     noneFound: 'Nothing was found for that.',

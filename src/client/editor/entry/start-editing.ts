@@ -21,15 +21,13 @@ async function routeHere(): Promise<FoundRoute | undefined> {
   const path = location.pathname;
   if (route?.path !== path) route = { path, found: findRoute(path) };
   const asked = route;
-  const forget = () => {
-    if (route === asked) route = undefined;
-  };
-  const found = await asked.found.catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  if (!found) forget();
-  return found;
+  let found: FoundRoute | undefined;
+  try {
+    found = await asked.found;
+    return found;
+  } finally {
+    if (!found && route === asked) route = undefined;
+  }
 }
 
 /** To be called when there is nothing else to do: loads what editing needs in every case. */
@@ -68,9 +66,11 @@ export async function startEditing(options: StartOptions): Promise<string | unde
     const inside: EditInside | null = isPart
       ? null
       : async (...asked) => {
-          const { editPart } = await import('./edit-part.ts');
-          if (!(await mayClose())) return;
-          await editPart({ editor, canvas: canvas.root, options, closing, startEditing }, ...asked);
+          const code = await import('./edit-part.ts').catch(() => undefined);
+          if (!code) return false;
+          const page = { editor, canvas: canvas.root, options, closing, startEditing };
+          if (await mayClose()) await code.editPart(page, ...asked);
+          return true;
         };
     mountChrome({ editor, canvas, lang, words, inside, close: (has) => void close(has), signal });
   } catch (error) {

@@ -39,14 +39,13 @@ export function SvgInput(props: InputProps) {
     };
   }, [value, path]);
   const bring = async (file: File | undefined) => {
-    const cleaned = file && (await clean(await file.text()));
     if (!file) return;
-    if (!cleaned) {
-      setSaid(words.svg.refused);
-      return;
-    }
-    onChange(cleaned.svg);
-    setSaid(sayOf(cleaned.removed));
+    const code = await loadParser().catch(() => undefined);
+    if (!code) return setSaid(words.notUploaded);
+    const cleaned = code.cleanIcon(await file.text());
+    if (!cleaned.ok) return setSaid(words.svg.refused);
+    onChange(cleaned.value.svg);
+    setSaid(sayOf(cleaned.value.removed));
   };
   return (
     <div className="svg">
@@ -82,10 +81,12 @@ export function SvgInput(props: InputProps) {
   );
 }
 
-/** The parser comes with the first drawing. */
+/** It comes with the first drawing. */
+const loadParser = () => import('#src/lib/svg-icon.ts');
+
 async function clean(text: string): Promise<Cleaned> {
   if (text.trim() === '') return undefined;
-  const { cleanIcon } = await import('#src/lib/svg-icon.ts');
+  const { cleanIcon } = await loadParser();
   const cleaned = cleanIcon(text);
   return cleaned.ok ? cleaned.value : undefined;
 }

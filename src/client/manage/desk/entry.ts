@@ -25,7 +25,13 @@ function watchDesk(desk: Desk): void {
       panel = undefined;
       return;
     }
-    panel ??= (await import('./panel.tsx')).openPanel(desk, {
+    const code = await import('./panel.tsx').catch(() => undefined);
+    // Whose code cannot be loaded opens on a screen of its own.
+    if (!code) {
+      if (opened === id) location.replace(`/manage/squidex/${schema}/${id}`);
+      return;
+    }
+    panel ??= code.openPanel(desk, {
       onClose: leave,
       onChanged: () => void freshen(),
       onRemoved: () => {
@@ -42,8 +48,7 @@ function watchDesk(desk: Desk): void {
     if (id === '') url.searchParams.delete(OPEN);
     else url.searchParams.set(OPEN, id);
     history.pushState(null, '', url);
-    // Whose code cannot be loaded opens on a screen of its own.
-    show(id, focus).catch(() => location.assign(`/manage/squidex/${schema}/${id}`));
+    void show(id, focus);
   }
 
   /** Whoever closes it goes on where they opened it. */

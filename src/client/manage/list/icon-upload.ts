@@ -10,11 +10,12 @@ export function watchIconUpload(): void {
   input.addEventListener('change', async () => {
     const [file] = input.files ?? [];
     if (!file) return;
-    const { cleanIcon } = await import('#src/lib/svg-icon.ts');
-    const cleaned = cleanIcon(await file.text());
     input.value = '';
-    if (alert) alert.textContent = cleaned.ok ? '' : (alert.dataset['iconRefused'] ?? '');
-    if (!cleaned.ok) return;
+    const code = await import('#src/lib/svg-icon.ts').catch(() => undefined);
+    const cleaned = code?.cleanIcon(await file.text());
+    const { iconRefused = '', iconUnreachable = '' } = alert?.dataset ?? {};
+    if (alert) alert.textContent = !cleaned ? iconUnreachable : cleaned.ok ? '' : iconRefused;
+    if (!cleaned?.ok) return;
     keepBrought({ name: file.name.replace(/\.svg$/i, ''), ...cleaned.value });
     location.assign(place.dataset['iconUpload'] ?? '');
   });

@@ -9,7 +9,7 @@ import type { Words } from '../words/de.ts';
  * Edits a reusable block in the place of a block of the page, and then the page again. In: that block, the item, and
  * whether something was published before.
  */
-export type EditInside = (block: string, item: string, hasPublished: boolean) => Promise<void>;
+export type EditInside = (block: string, item: string, hasPublished: boolean) => Promise<boolean>;
 
 /** What every part of the interface works with. */
 export type Chrome = {

@@ -27,7 +27,10 @@ export function ReusableDialog({ id, block }: Props) {
   const [problem, setProblem] = useState<string>();
   const close = () => ui.$dialog.set(null);
   const edit = async () => {
-    if (block && inside) return inside(block.node.id, id, ui.$published.get());
+    if (block && inside) {
+      const isLoaded = await inside(block.node.id, id, ui.$published.get());
+      return isLoaded ? undefined : setProblem(chrome.words.unreachable);
+    }
     await editor.flush();
     location.assign(`${previewPath(id, shown)}?edit`);
   };

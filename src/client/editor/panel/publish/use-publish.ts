@@ -86,10 +86,10 @@ export function usePublish() {
 }
 
 async function keepNote(chrome: Chrome, note: string): Promise<void> {
-  const { notePublished } = await import('./note-publish.ts');
-  if (await notePublished(chrome, note)) return;
-  const { REVIEW_WORDS } = await import('./review-words.ts');
-  report(chrome.ui, REVIEW_WORDS[chrome.lang].notNoted);
+  const code = await import('./note-publish.ts').catch(() => undefined);
+  if (await code?.notePublished(chrome, note)) return;
+  const told = await import('./review-words.ts').catch(() => undefined);
+  report(chrome.ui, told ? told.REVIEW_WORDS[chrome.lang].notNoted : chrome.words.unreachable);
 }
 
 type Show = (next: Publish) => void;

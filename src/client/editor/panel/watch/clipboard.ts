@@ -3,7 +3,7 @@ import { bringPictures } from '../upload/bring.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { nameOfAll, textsOf } from '../kinds/describe.ts';
 import { filesOf } from '../upload/pasted-files.ts';
-import { say } from '../chrome/ui.ts';
+import { report, say } from '../chrome/ui.ts';
 
 /** What blocks are called on the clipboard: other programs get their words. */
 const FORMAT = 'application/x-loden-blocks+json';
@@ -48,7 +48,7 @@ export function watchClipboard(chrome: Chrome): void {
       const { clipboardData: data } = event;
       if (!data || !isOnPage(chrome, event)) return;
       event.preventDefault();
-      void paste(chrome, data);
+      paste(chrome, data).catch(() => report(chrome.ui, chrome.words.unreachable));
     },
     { signal },
   );
