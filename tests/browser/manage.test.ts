@@ -1181,6 +1181,26 @@ describe('what a page only shows', () => {
   });
 });
 
+test('what is typed over a page is kept for who edits it, also while nobody can be asked who that is', async () => {
+  const { page } = await openScreen('/de/product/lodendecke-hochkar?edit', { allow: /ERR_FAILED/ });
+  const editor = page.locator('[data-editor]');
+  const price = page.getByRole('dialog').getByRole('textbox', { name: /^Preis \(in Euro\)/ });
+  const open = () => page.locator('[data-canvas] .price:visible').first().click({ force: true });
+  await editor.waitFor({ state: 'attached' });
+  await page.route('**/api/_auth/session', (route) => route.abort());
+  await open();
+  await price.fill('66,60');
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
+  await price.waitFor({ state: 'detached' });
+  await page.unroute('**/api/_auth/session');
+  await page.reload();
+  await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
+  await page.keyboard.press('e');
+  await editor.waitFor({ state: 'attached' });
+  await open();
+  await expect.poll(() => price.inputValue()).toBe('66,60');
+});
+
 test('where nobody answers what the footer shows, its dialog says so, and a button asks again', async () => {
   const { page } = await openScreen('/de/product/plaid-zirm?edit', { allow: /ERR_FAILED/ });
   await page.locator('[data-editor]').waitFor({ state: 'attached' });

@@ -37,6 +37,8 @@ const stepOf = ({ edit, at }: HistoryStep): EditorStep => ({ label: edit.label, 
  * hold the new state, and saving follows by itself.
  */
 export type Editor = Operations & {
+  /** The e-mail of who edits; null: nobody knows. */
+  readonly account: string | null;
   /** Id of the page (of the template, where a product or category is looked at). */
   readonly item: string;
   readonly $lang: ReadableAtom<Language>;
@@ -127,6 +129,7 @@ type EditorOptions = {
   /** The language of the interface. */
   words: Language;
   requests: EditorRequests;
+  account: string | null;
   /** Keeps the work beside the server. */
   device: Device;
   log(message: string, details: object): void;
@@ -137,7 +140,7 @@ const PATIENCE_MS = 3_000;
 
 /** An editing session of what was read from the server. */
 export function createEditor(options: EditorOptions): Editor {
-  const { item, lang, pages, stored, requests, device, log } = options;
+  const { item, account, lang, pages, stored, requests, device, log } = options;
   const labels = createLabels(options.words);
   const work = createWork({ item, lang, document: stored.document, now: Date.now });
   const answers = createAnswers({ ...pages.de.answers, ...pages.en.answers }, async (keys) => {
@@ -150,7 +153,7 @@ export function createEditor(options: EditorOptions): Editor {
   const planning = { work, labels, log };
   const $shown = computed([work.$document, work.$peeked], (document, other) => other ?? document);
   return {
-    item,
+    ...{ item, account },
     ...createOperations(planning),
     $lang: work.$lang,
     $page: computed([$shown, work.$lang, answers.$answers], (document, shown, known) => {

@@ -42,6 +42,7 @@ export async function openEditor(
   if (!item.ok) return item;
   const { id, stored: found } = item.value;
   const published = found.published && share(found.document, found.published);
+  const who = account.ok ? account.value : null;
   return ok(
     createEditor({
       item: id,
@@ -50,7 +51,8 @@ export async function openEditor(
       stored: { ...found, published },
       words,
       requests,
-      device: await deviceFor(id, account.ok ? account.value : null, options),
+      account: who,
+      device: await deviceFor(id, who, options),
       log,
     }),
   );

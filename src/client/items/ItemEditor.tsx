@@ -41,8 +41,8 @@ type Props = {
   /** Values of a new item, such as those of the one that is duplicated. */
   from?: StoredData | undefined;
   lang: Language;
-  /** The address of whoever writes: work is kept for them. */
-  who: string;
+  /** The address of whoever writes: work is kept for them. Null: nobody knows who it is, and nothing is kept. */
+  who: string | null;
   /** The item is there now, or as it was asked for. */
   onSaved?(id: string, change: ItemChange): void;
   onRemoved?(): void;

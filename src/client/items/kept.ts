@@ -27,13 +27,14 @@ const Kept = v.object({
 
 const PREFIX = 'loden-item:';
 
-/** Where the work of a person on an item is kept on this device. */
-export function keptKey(who: string, schema: string, id: string | null): string {
-  return `${PREFIX}${who}:${schema}:${id ?? 'new'}`;
+/** Where the work of a person on an item is kept on this device; null: nobody knows whose it is, and it is not kept. */
+export function keptKey(who: string | null, schema: string, id: string | null): string | null {
+  return who === null ? null : `${PREFIX}${who}:${schema}:${id ?? 'new'}`;
 }
 
 /** The work that was left; undefined where there is none, or where nobody can read it. */
-export function readKept(key: string): KeptItem | undefined {
+export function readKept(key: string | null): KeptItem | undefined {
+  if (key === null) return undefined;
   try {
     const parsed = v.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.output : undefined;
@@ -42,8 +43,9 @@ export function readKept(key: string): KeptItem | undefined {
   }
 }
 
-/** Keeps the work. Out: whether the browser did. */
-export function keep(key: string, item: KeptItem): boolean {
+/** Keeps the work. Out: whether it is kept. */
+export function keep(key: string | null, item: KeptItem): boolean {
+  if (key === null) return false;
   try {
     localStorage.setItem(key, JSON.stringify(item));
     return true;
@@ -53,7 +55,8 @@ export function keep(key: string, item: KeptItem): boolean {
 }
 
 /** Takes the kept work of an item away. */
-export function forget(key: string): void {
+export function forget(key: string | null): void {
+  if (key === null) return;
   try {
     localStorage.removeItem(key);
   } catch {

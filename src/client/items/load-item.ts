@@ -21,7 +21,7 @@ type Wanted = {
   id: string | null;
   from?: StoredData | undefined;
   lang: Language;
-  who: string;
+  who: string | null;
 };
 
 /** Why a request was not done. */

@@ -32,7 +32,7 @@ type Options = {
   start: WorkOnItem;
   schema: string;
   lang: Language;
-  who: string;
+  who: string | null;
   words: FormWords;
   onSaved?: ((id: string, change: ItemChange) => void) | undefined;
   onRemoved?: (() => void) | undefined;

@@ -7,7 +7,7 @@ import { useOnLeave } from './use-on-leave.ts';
 const KEEP_MS = 150;
 
 type Keeping = {
-  key: string;
+  key: string | null;
   stored: ItemOnServer;
   draft: ItemDraft;
   isChanged: boolean;

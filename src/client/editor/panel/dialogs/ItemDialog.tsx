@@ -1,8 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as v from 'valibot';
-import { SESSION_PATH } from '#src/api/contract/session.ts';
-import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import {
   type AskedField,
   askedField,
@@ -20,7 +17,6 @@ import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import css from '#src/client/items/items.css?inline';
 import { $editData } from '#src/client/stores/editing.ts';
-import { request } from '#src/client/visitor/http.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import { explainWords } from '../explain/explain-words.ts';
@@ -67,7 +63,6 @@ function ItemInDialog({ clicked, onOpen, onBack, ...asked }: InDialog) {
   const chrome = useChrome();
   const { editor, ui, words, lang } = chrome;
   const frame = useFrame(chrome);
-  const who = useWho();
   const { id, problem, again } = useItem(asked, lang);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => adopt(place.current), []);
@@ -97,9 +92,10 @@ function ItemInDialog({ clicked, onOpen, onBack, ...asked }: InDialog) {
       >
         <div ref={place}>
           {problem && <Trouble {...{ problem, lang }} words={WORDS[lang]} onAgain={again} />}
-          {who !== undefined && id !== undefined && (
+          {id !== undefined && (
             <ItemEditor
-              {...{ schema, id, lang, who, onShown, onOpen }}
+              {...{ schema, id, lang, onShown, onOpen }}
+              who={editor.account}
               {...(schema === 'site' && { onTyped: frame.type })}
               onSaved={(_, change) => {
                 editor.renew(id);
@@ -210,19 +206,4 @@ function useItem({ schema, id: given }: Pick<Props, 'schema' | 'id'>, lang: Lang
   }, [schema, given, lang]);
   useEffect(() => void ask(), [ask]);
   return { id, problem, again: () => void ask() };
-}
-
-/** Whose work the form keeps; undefined until it is known. */
-function useWho(): string | undefined {
-  const [who, setWho] = useState<string>();
-  useEffect(() => {
-    const ask = async () => {
-      const response = await request(SESSION_PATH, { headers: { Accept: 'text/json' } });
-      return v.parse(SessionAnswer, await response.json()).user?.email ?? '';
-    };
-    void ask()
-      .catch(() => '')
-      .then(setWho);
-  }, []);
-  return who;
 }
