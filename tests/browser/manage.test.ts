@@ -381,6 +381,36 @@ describe('an icon', () => {
   });
 });
 
+test('a list beside which two changes are saved quickly shows the second one, also when the first answer is late', async () => {
+  const { page } = await openScreen('/manage/squidex/icons');
+  await page.locator('.icons a').first().click();
+  const panel = page.getByRole('region', { name: 'Gewählter Eintrag' });
+  const save = async (name: string) => {
+    await panel.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await panel.getByRole('button', { name: 'Entwurf speichern' }).click();
+  };
+  const { promise: isNewer, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isLate, resolve: late } = Promise.withResolvers<void>();
+  let lists = 0;
+  await page.route('**/manage/squidex/icons?**', async (route) => {
+    lists += 1;
+    if (lists > 1) return route.continue();
+    const response = await route.fetch();
+    await isNewer;
+    await route.fulfill({ response });
+    late();
+  });
+  await save('Erster Name');
+  await expect.poll(() => lists).toBe(1);
+  await save('Zweiter Name');
+  const current = page.locator('.icons a[aria-current=true]');
+  await current.getByText('Zweiter Name').waitFor();
+  letGo();
+  await isLate;
+  await page.waitForLoadState('networkidle');
+  expect(await current.textContent()).toContain('Zweiter Name');
+});
+
 describe('a text style', () => {
   test('is set in fields, seen in the list at each width while it is typed, and live on its page', async () => {
     const { page, problems } = await openScreen('/manage/text-styles');

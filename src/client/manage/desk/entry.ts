@@ -16,6 +16,8 @@ function watchDesk(desk: Desk): void {
   const { list, schema } = desk;
   let panel: OpenPanel | undefined;
   let opened = '';
+  /** How often the list was asked for. */
+  let asked = 0;
 
   async function show(id: string, focus: PanelFocus = 'panel'): Promise<void> {
     opened = id;
@@ -59,8 +61,11 @@ function watchDesk(desk: Desk): void {
   }
 
   async function freshen(): Promise<void> {
+    asked += 1;
+    const own = asked;
     const fresh = await requestList(location.href);
-    if (!fresh) return;
+    // An older list may come after a newer one.
+    if (!fresh || own !== asked) return;
     list.replaceChildren(...fresh);
     markCurrent(desk, opened);
     list.dispatchEvent(new CustomEvent('list/fresh', { bubbles: true }));
