@@ -8,8 +8,7 @@ async function loadEditor(): Promise<void> {
   if (window.top !== window.self || !document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)) {
     return;
   }
-  const { welcome } = await import('./signed-in.ts');
-  await welcome();
+  await import('./signed-in.ts').then((code) => code.welcome());
 }
 
 // Without a connection nobody can edit, and the page is complete as it is.

@@ -19,13 +19,12 @@ const absent = () => undefined;
  * the first touch, key or question of the browser: pages that are only read load no more than this.
  */
 async function start(): Promise<void> {
-  import('../count.ts').then(({ startCounting }) => startCounting(), absent);
+  import('../count.ts').then((code) => code.startCounting(), absent);
   const consent = document.querySelector<HTMLElement>('[data-consent]');
   if (document.querySelector('[data-embed]')) {
-    import('../embed.ts').then(({ watchEmbeds }) => watchEmbeds(), absent);
+    import('../embed.ts').then((code) => code.watchEmbeds(), absent);
   }
-  if (consent)
-    import('../consent/consent.ts').then(({ watchConsent }) => watchConsent(consent), absent);
+  if (consent) import('../consent/consent.ts').then((code) => code.watchConsent(consent), absent);
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker?.controller;
   let isLoaded = false;

@@ -13,9 +13,9 @@ const PREFIX = 'loden-form';
 const keyOf = (form: HTMLFormElement) =>
   `${PREFIX} ${form.dataset['keep'] ?? `${pageOf()} ${form.id}`}`;
 
-/** The address that all languages of this page name; where there are none, its own. */
+/** The address that all languages of this page name as the German one; where there is none, its own. */
 const pageOf = () =>
-  document.querySelector<HTMLLinkElement>('link[hreflang=x-default]')?.href ?? location.pathname;
+  document.querySelector<HTMLLinkElement>('link[hreflang=de]')?.href ?? location.pathname;
 
 /** Forgets what was written in a form: it has been sent. */
 export function forgetForm(form: HTMLFormElement): void {

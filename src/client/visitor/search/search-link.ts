@@ -13,6 +13,6 @@ document.addEventListener('click', (event) => {
   const field = document.querySelector<HTMLElement>('.search__input');
   if (field) return field.focus();
   import('./search-sheet.ts')
-    .then(({ openSearch }) => openSearch(link))
+    .then((code) => code.openSearch(link))
     .catch(() => location.assign(link.href));
 });
