@@ -100,24 +100,17 @@ describe('a filter', () => {
     }
   });
 
-  test('gives regular expressions only so much to read', async () => {
+  test('gives regular expressions as much to read as long texts have, question after question', async () => {
     const made = await fixture.createSchema({
       fields: [{ name: 'text', properties: { fieldType: 'String' } }],
     });
     const text = { iv: 'x'.repeat(1_000_000) };
     const jobs = Array.from({ length: 4 }, () => ({ type: 'Create', data: { text } }));
     await fixture.content('POST', made, '/bulk', { publish: true, jobs });
-    const ask = (terms: number) => {
-      const term = { path: 'data.text.iv', op: 'matchs', value: '/^y/' };
-      const filter = { or: Array.from({ length: terms }, () => term) };
-      return fixture.content<ErrorDto>('POST', made, '/query', { q: { filter } });
-    };
-    expect((await ask(2)).status).toBe(200);
-    const { status, body } = await ask(20);
-    expect(status).toBe(400);
-    expect(body.message).toMatch(/^Result set is too large to be retrieved\./);
-    // The next question may read as much again.
-    for (let n = 0; n < 10; n += 1) expect((await ask(2)).status).toBe(200);
+    const term = { path: 'data.text.iv', op: 'matchs', value: '/^y/' };
+    const ask = () => fixture.content('POST', made, '/query', { q: { filter: term } });
+    // More than one question may read in all.
+    for (let n = 0; n < 20; n += 1) expect((await ask()).status).toBe(200);
   });
 
   test('has no text without end, and no alphabet without end', async () => {
