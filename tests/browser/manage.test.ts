@@ -806,6 +806,11 @@ describe('many items', () => {
     await boxes.first().check();
     await boxes.nth(2).click({ modifiers: ['Shift'] });
     await page.getByText('3 ausgewählt').waitFor();
+    // The bar stays in sight.
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    expect(await page.locator('form[data-bulk]').boundingBox()).toMatchObject({ y: 0 });
     await page.getByLabel('Feld', { exact: true }).selectOption('priceCents');
     await page.getByRole('textbox', { name: 'Wert', exact: true }).fill('5');
     await page.getByRole('button', { name: 'Vorschau' }).click();

@@ -10,6 +10,10 @@ export function itemState(item: { draft?: unknown; published?: unknown }): ItemS
   return item.draft ? 'changed' : 'live';
 }
 
+/** What many items become at once, in Squidex's words: public, a draft alone, or part of the trash. */
+export const BULK_STATUSES = ['Published', 'Draft', 'Deleted'] as const;
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
 /** A column of a table of items: a field of the schema. */
 export type ItemColumn = {
   name: string;

@@ -4,16 +4,18 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { itemName, nameField } from '#src/model/items/item-form.ts';
-import { type ItemState, itemState } from '#src/model/items/item-table.ts';
+import {
+  BULK_STATUSES,
+  type BulkStatus,
+  ITEM_STATES,
+  type ItemState,
+  itemState,
+} from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Operation } from '../allowed.ts';
 import type { Editing } from '../content.ts';
 import type { Wrote } from '../editing-requests.ts';
 import { BulkIds, MAX_ITEMS } from './bulk-change.ts';
-
-/** What many items become at once, in Squidex's words: public, a draft alone, or part of the trash. */
-const BULK_STATUSES = ['Published', 'Draft', 'Deleted'] as const;
-export type BulkStatus = (typeof BULK_STATUSES)[number];
 
 /** What becomes of one item; `fault`: nothing, because of this. */
 export type StatusRow = {
@@ -38,7 +40,7 @@ export const StatusUndos = v.object({
       v.object({
         id: ContentId,
         base: v.number(),
-        before: v.picklist(['draft', 'live', 'changed']),
+        before: v.picklist(ITEM_STATES),
       }),
     ),
     v.maxLength(MAX_ITEMS),

@@ -10,13 +10,13 @@ import { cellInput, cellText } from '#src/model/items/cell.ts';
 import { fieldText, isMoney } from '#src/model/forms/field-text.ts';
 import type { FormField } from '#src/model/forms/form.ts';
 import { nameField } from '#src/model/items/item-form.ts';
-import type {
-  ItemColumn,
-  ItemFilter,
-  ItemRow,
-  ItemState,
-  ItemTable,
-  ItemTableQuery,
+import {
+  type ItemColumn,
+  type ItemFilter,
+  type ItemRow,
+  type ItemTable,
+  type ItemTableQuery,
+  itemState,
 } from '#src/model/items/item-table.ts';
 import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
@@ -192,14 +192,19 @@ type Row = Omit<ItemRow, 'typed'>;
 function rowOf(item: TableItem, name: string, cells: string[]): Row {
   const { id, version, lastModified, schedule } = item;
   const title = name === '' ? (cells.find((cell) => cell !== '') ?? id) : name;
-  const row = { id, name: title, state: stateOf(item), version, lastModified, cells };
+  const row = {
+    id,
+    name: title,
+    state: stateOf(item),
+    version,
+    lastModified,
+    cells,
+  };
   return schedule ? { ...row, planned: schedule } : row;
 }
 
-function stateOf({ isPublished, isDraft }: TableItem): ItemState {
-  if (!isPublished) return 'draft';
-  return isDraft ? 'changed' : 'live';
-}
+const stateOf = ({ isPublished, isDraft }: TableItem) =>
+  itemState({ published: isPublished, draft: isDraft });
 
 /** An item of a table. Its row and its words are made when they are first needed. */
 type PreparedItem = {

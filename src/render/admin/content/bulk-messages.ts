@@ -1,3 +1,4 @@
+import type { BulkStatus } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type StatusWords = {
@@ -39,7 +40,7 @@ type Words = {
   look: string;
   inTrash: string;
   statusTitle: string;
-  statuses: Record<'Published' | 'Draft' | 'Deleted', StatusWords>;
+  statuses: Record<BulkStatus, StatusWords>;
 };
 
 /** Words of what happens to many items at once. */
