@@ -7,7 +7,6 @@ import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Route } from '#src/model/pages/answers.ts';
 import { queryKey } from '#src/model/pages/query.ts';
-import { request } from '#src/client/visitor/http.ts';
 import { type Device, openBareDevice, openDevice } from './save/device.ts';
 import { createRequests, type EditorRequests } from './save/requests.ts';
 import { createEditor, type Editor } from './editor.ts';
@@ -32,7 +31,7 @@ export async function openEditor(
   options: OpenEditorOptions,
 ): Promise<Result<Editor, ProblemAnswer>> {
   const { route, words, log = logError } = options;
-  const requests = createRequests(options.fetch ?? request, words, route.schema);
+  const requests = createRequests(options.fetch, words, route.schema);
   const [item, pages, account] = await Promise.all([
     readShown(requests, route, words),
     loadPages(requests, route),

@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FailedRequest } from '../requests/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import {
   fieldStates,
@@ -26,7 +27,7 @@ import { ItemHead } from './ItemHead.tsx';
 import { errorsOfItem } from './item-errors.ts';
 import { nameOf } from './item-name.ts';
 import { NEW } from './kept.ts';
-import { type FailedRequest, loadItem, type LoadedItem } from './load-item.ts';
+import { loadItem, type LoadedItem } from './load-item.ts';
 import { ThemeContrast } from './ThemeContrast.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type ItemChange, useItemWork } from './use-item-work.ts';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
+import { type FailedRequest, failureText } from '../requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { FailedRequest } from './load-item.ts';
-import { messageOf, prove } from './requests.ts';
+import { prove } from './requests.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 import type { FormWords } from './words.ts';
 
@@ -31,7 +31,7 @@ export function Proof({
   };
   return (
     <form className="trouble" onSubmit={submit}>
-      <p role="alert">{trouble === undefined ? words.proof.lead : messageOf(trouble, words)}</p>
+      <p role="alert">{trouble === undefined ? words.proof.lead : failureText(trouble, words)}</p>
       <label htmlFor={id}>{words.proof.password}</label>
       <input
         id={id}

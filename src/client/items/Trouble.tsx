@@ -1,7 +1,6 @@
+import { type FailedRequest, failureText } from '../requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { FailedRequest } from './load-item.ts';
 import { Proof } from './Proof.tsx';
-import { messageOf } from './requests.ts';
 import type { FormWords } from './words.ts';
 
 /** What went wrong, and what to do. */
@@ -25,7 +24,7 @@ export function Trouble({
   const isOut = problem.is === 'refused' && problem.status === 401;
   return (
     <div className="trouble" role="alert">
-      <p>{isOut ? words.signInLead : messageOf(problem, words)}</p>
+      <p>{isOut ? words.signInLead : failureText(problem, words)}</p>
       {isOut && (
         <a href={lang === 'de' ? '/login' : '/en/login'} target="_blank" rel="noopener">
           {words.signIn}

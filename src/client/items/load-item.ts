@@ -1,3 +1,4 @@
+import type { RequestResult } from '../requests/ask.ts';
 import {
   type ItemFormDefinition,
   newItemData,
@@ -9,7 +10,7 @@ import type { Language } from '#src/model/languages.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { isChanged, type ItemOnServer, resumed, type WorkOnItem } from './item-work.ts';
 import { forget, keptKey, NEW, newestData, readKept } from './kept.ts';
-import { askForm, askItem, type ItemAnswer } from './requests.ts';
+import { askForm, askItem } from './requests.ts';
 import { shopClock } from './shop-clock.ts';
 import { WORDS } from './words.ts';
 
@@ -24,9 +25,6 @@ type Wanted = {
   who: string | null;
 };
 
-/** Why a request was not done. */
-export type FailedRequest = Exclude<ItemAnswer<unknown>, { is: 'done' }>;
-
 /** Reads an item with its form, and the work on it that was left on this device. */
 export async function loadItem({
   schema,
@@ -34,7 +32,7 @@ export async function loadItem({
   from,
   lang,
   who,
-}: Wanted): Promise<ItemAnswer<LoadedItem>> {
+}: Wanted): Promise<RequestResult<LoadedItem>> {
   const [form, item] = await Promise.all([
     askForm(schema, lang),
     id === null ? undefined : askItem(schema, id, lang),

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FailedRequest } from '../requests/ask.ts';
 import type { ItemDraft, StoredData } from '#src/model/items/item-form.ts';
 import type { PlannedChange } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -13,7 +14,7 @@ import {
   type WorkOnItem,
 } from './item-work.ts';
 import { keptKey, NEW, newestData } from './kept.ts';
-import { type FailedRequest, onServer } from './load-item.ts';
+import { onServer } from './load-item.ts';
 import {
   askItem,
   cancelPlan,

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
+import { failureText } from './ask.ts';
 import { isPicture, lookInto } from './look-into.ts';
 import { sendFile, sendNotes } from './send-file.ts';
 
@@ -43,11 +44,11 @@ export async function bringFile(
     ...(replaces !== undefined && { replaces }),
     ...(folder !== undefined && { folder }),
   });
-  if (!sent.ok) return err(sent.error?.message ?? offline);
+  if (sent.is !== 'done') return err(failureText(sent, { away: offline }));
   const notes = signal.aborted ? {} : await lookInto(file, sent.value);
   const hasNotes = Object.keys(notes).length > 0;
   const noted = hasNotes ? await sendNotes(sent.value.id, notes, lang) : sent;
-  return ok(noted.ok ? noted.value : sent.value);
+  return ok(noted.is === 'done' ? noted.value : sent.value);
 }
 
 /** What is wrong with a file, as far as one can tell before it is sent. */

@@ -9,9 +9,8 @@ import {
   uploadPath,
   type UploadUse,
 } from '#src/api/contract/uploads.ts';
-import { err, ok } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
-import { type RequestResult, ask } from './ask.ts';
+import { ask, type RequestResult } from './ask.ts';
 
 /** Small enough that one sees how far it is. */
 const PART = 1024 * 1024;
@@ -37,43 +36,33 @@ type Sending = {
 
 /** Brings a file to the server, part by part. Out: what can be chosen then, or what is wrong. */
 export async function sendFile(file: File, sending: Sending): Promise<RequestResult<ListedItem>> {
-  const { use, replaces, folder, signal, onProgress } = sending;
-  const headers = headersOf(sending.lang);
-  const begun = await ask(UploadAnswer, UPLOADS_PATH, {
-    method: 'POST',
-    headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: file.name, bytes: file.size, use, replaces, folder }),
-    signal,
-  });
-  if (!begun.ok) return begun;
+  const { use, replaces, folder, lang, signal, onProgress } = sending;
+  const body = { name: file.name, bytes: file.size, use, replaces, folder };
+  const begun = await ask(UploadAnswer, UPLOADS_PATH, { lang, method: 'POST', body, signal });
+  if (begun.is !== 'done') return begun;
   let returns = 0;
   for (let at = 0; at < file.size && returns <= RETURNS;) {
-    const sent = await sendPart(uploadPath(begun.value.id, at), file.slice(at, at + PART), {
-      headers,
-      signal,
-    });
-    if (!sent.ok) return sent;
+    const body = file.slice(at, at + PART, 'application/octet-stream');
+    const sent = await sendPart(uploadPath(begun.value.id, at), { lang, body, signal });
+    if (sent.is !== 'done') return sent;
     const { got, item } = sent.value;
-    if (item) return ok(item);
+    if (item) return { is: 'done', value: item };
     if (got < at) returns++;
     at = got;
     onProgress(at / file.size);
   }
-  return err(undefined);
+  return { is: 'away' };
 }
 
 /** A part may be sent again when no answer came: the server knows what it has. */
 async function sendPart(
   path: string,
-  part: Blob,
-  init: { headers: Record<string, string>; signal: AbortSignal },
+  { lang, body, signal }: { lang: Language; body: Blob; signal: AbortSignal },
 ): Promise<RequestResult<{ got: number; item?: ListedItem }>> {
-  const headers = { ...init.headers, 'Content-Type': 'application/octet-stream' };
   for (let tries = 1; ; tries++) {
-    const signal = AbortSignal.any([init.signal, AbortSignal.timeout(PART_MS)]);
-    const sent = await ask(PartAnswer, path, { method: 'PUT', headers, body: part, signal });
-    const isLost = !sent.ok && sent.error === undefined;
-    if (!isLost || tries === TRIES || init.signal.aborted) return sent;
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(PART_MS)]);
+    const sent = await ask(PartAnswer, path, { lang, method: 'PUT', body, signal: ending });
+    if (sent.is !== 'away' || tries === TRIES || signal.aborted) return sent;
     await new Promise((resolve) => setTimeout(resolve, tries * PAUSE_MS));
   }
 }
@@ -84,13 +73,7 @@ export async function sendNotes(
   notes: AssetNotes,
   lang: Language,
 ): Promise<RequestResult<ListedItem>> {
-  const noted = await ask(NotesAnswer, assetPath(id), {
-    method: 'PATCH',
-    headers: { ...headersOf(lang), 'Content-Type': 'application/json' },
-    body: JSON.stringify(notes),
-    keepalive: true,
-  });
-  return noted.ok ? ok(noted.value.item) : noted;
+  const asking = { lang, method: 'PATCH', body: notes, keepalive: true } as const;
+  const noted = await ask(NotesAnswer, assetPath(id), asking);
+  return noted.is === 'done' ? { is: 'done', value: noted.value.item } : noted;
 }
-
-const headersOf = (lang: Language): Record<string, string> => ({ 'Accept-Language': lang });

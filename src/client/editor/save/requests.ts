@@ -1,11 +1,12 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
 import { DraftAnswer } from '#src/api/contract/draft-answer.ts';
-import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';
+import { ask } from '#src/client/requests/ask.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Fetch, RETRY_STATUSES } from '#src/lib/retry.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
@@ -26,39 +27,26 @@ export type RequestOutcome<T> = Promise<Result<T, Failure>>;
 const TIMEOUT_MS = 90_000;
 
 /** The requests of an editing session; `language` is that of the interface, `schema` that of the edited item. */
-export function createRequests(fetcher: Fetch, language: Language, schema: EditedSchema = 'pages') {
+export function createRequests(
+  fetcher: Fetch | undefined,
+  language: Language,
+  schema: EditedSchema = 'pages',
+) {
   async function send<T>(
     path: string,
     shape: v.GenericSchema<unknown, T>,
-    { method = 'GET', body, base }: Sent = {},
+    sent: Sent = {},
   ): RequestOutcome<T> {
-    const sent = fetcher(path, {
-      method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': language,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(base !== undefined && { 'if-match': `"${base}"` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      cache: 'no-store',
-    });
-    const answer = await sent.then(readJson).catch(() => undefined);
-    const refusal = answer && !answer.ok ? v.safeParse(ProblemAnswer, answer.json) : undefined;
-    // No answer, half of one, or one of somebody else: a proxy, a hotel's sign-in page.
-    if (!answer || refusal?.success === false) return failed('offline');
-    if (refusal) {
-      return err({ why: reasonOf(answer.status, refusal.output), problem: refusal.output });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const result = await ask(shape, path, { lang: language, fetcher, ...sent, signal });
+    if (result.is === 'done') return ok(result.value);
+    if (result.is !== 'away') {
+      const why = result.is === 'refused' ? reasonOf(result) : result.is;
+      return err({ why, problem: result });
     }
-    const parsed = v.safeParse(shape, answer.json);
-    return parsed.success
-      ? ok(parsed.output)
-      : failed('unreadable', { path, reason: v.summarize(parsed.issues) });
-  }
-
-  function failed(why: 'offline' | 'unreadable', details: Failure['problem']['details'] = {}) {
-    return err<Failure>({ why, problem: { name: why, message: messages[language][why], details } });
+    // No answer, half of one, or one of somebody else: a proxy, a hotel's sign-in page.
+    const why = 'offline';
+    return err({ why, problem: { name: why, message: messages[language][why], details: {} } });
   }
 
   return {
@@ -107,12 +95,7 @@ export type EditorRequests = ReturnType<typeof createRequests>;
 
 type Sent = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; base?: number };
 
-async function readJson(response: Response) {
-  const json: unknown = await response.json();
-  return { ok: response.ok, status: response.status, json };
-}
-
-function reasonOf(status: number, { name }: ProblemAnswer): Failure['why'] {
+function reasonOf({ status, name }: ProblemAnswer & { status: number }): Failure['why'] {
   if (status === 401) return 'signed-out';
   if (status === 412) return 'outdated';
   if (name === 'draft-needed') return 'draft-needed';

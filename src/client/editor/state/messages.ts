@@ -22,7 +22,6 @@ type Words = {
   incomplete: string;
   newer: string;
   offline: string;
-  unreadable: string;
 };
 
 /** What steps of undo are called, and what the browser itself has to say. */
@@ -50,7 +49,6 @@ export const messages: Record<Language, Words> = {
     newer: 'Es gibt eine neuere Fassung. Erst müssen beide zusammengeführt sein.',
     offline:
       'Der Server ist nicht erreichbar. Alles bleibt auf diesem Gerät und wird gespeichert, sobald es wieder geht.',
-    unreadable: 'Die Antwort des Servers ist nicht lesbar. Alles bleibt auf diesem Gerät.',
   },
   en: {
     page: 'Page',
@@ -75,6 +73,5 @@ export const messages: Record<Language, Words> = {
     newer: 'There is a newer version. Both have to be merged first.',
     offline:
       'The server cannot be reached. Everything stays on this device and is saved as soon as possible.',
-    unreadable: 'The server’s answer cannot be read. Everything stays on this device.',
   },
 };

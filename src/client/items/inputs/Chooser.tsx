@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Drawing } from '#src/blocks/parts/Drawing.tsx';
+import { type RequestResult, failureText } from '../../requests/ask.ts';
 import type { ItemFace } from '#src/model/items/item-table.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
 import { useForm } from '../form-context.ts';
-import { type ItemAnswer, messageOf } from '../requests.ts';
 
 /** Something that can be chosen, with how it looks in lists. */
 export type Choice = {
@@ -18,7 +18,7 @@ export type Choice = {
 /** Finds what can be chosen: by words, or by ids. */
 export type Find<T extends Choice = Choice> = (
   wanted: { words: string } | { ids: readonly string[] },
-) => Promise<ItemAnswer<readonly T[]>>;
+) => Promise<RequestResult<readonly T[]>>;
 
 /** The ids that a value holds. */
 export const idsIn = (value: unknown): string[] =>
@@ -30,7 +30,7 @@ export const idsIn = (value: unknown): string[] =>
  */
 export function useKnown<T extends { id: string }>(
   ids: readonly string[],
-  find: (ids: readonly string[]) => Promise<ItemAnswer<readonly T[]>>,
+  find: (ids: readonly string[]) => Promise<RequestResult<readonly T[]>>,
 ): { known: ReadonlyMap<string, T | null>; keep(one: T): void } {
   const [known, setKnown] = useState<ReadonlyMap<string, T | null>>(new Map());
   const add = (...entries: (readonly [string, T | null])[]) =>
@@ -92,7 +92,7 @@ export function Chooser<T extends Choice>({
 }: ChooserProps<T>) {
   const { words } = useForm();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<ItemAnswer<readonly T[]>>();
+  const [found, setFound] = useState<RequestResult<readonly T[]>>();
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new function asks nothing new
   useEffect(() => {
@@ -124,7 +124,7 @@ export function Chooser<T extends Choice>({
         }}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      {found && found.is !== 'done' && <p role="alert">{messageOf(found, words)}</p>}
+      {found && found.is !== 'done' && <p role="alert">{failureText(found, words)}</p>}
       {choices?.length === 0 && <p className="hint">{words.noneFound}</p>}
       <ul className={isTiles ? 'tiles' : undefined}>
         {choices?.map((choice) => {

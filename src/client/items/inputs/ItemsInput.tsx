@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
+import { joinAnswers, mapAnswer } from '../results.ts';
 import type { Language } from '#src/model/languages.ts';
 import { BelowRow } from './BelowRow.tsx';
 import { type Choice, Chooser, Face, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
@@ -7,7 +8,7 @@ import type { InputProps } from './input-props.ts';
 import { UploadButton, UploadList } from './Upload.tsx';
 import { useBringing } from './use-bringing.ts';
 import { useForm } from '../form-context.ts';
-import { askFiles, askRows, joinAnswers, mapAnswer } from '../requests.ts';
+import { askFiles, askRows } from '../requests.ts';
 
 /** Items of other schemas: chosen by name, in an order. */
 export function ItemsInput(props: InputProps) {

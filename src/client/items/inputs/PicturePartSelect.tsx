@@ -1,9 +1,10 @@
 import { useEffect, useId, useState } from 'react';
 import type { PicturePart } from '#src/api/contract/items.ts';
 import type { LibraryAnswer } from '#src/api/contract/library.ts';
+import type { RequestResult } from '../../requests/ask.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import { useForm } from '../form-context.ts';
-import { askLibrary, type ItemAnswer } from '../requests.ts';
+import { askLibrary } from '../requests.ts';
 import { entryOf, PART_WORDS, pictureEntries } from './picture-parts.ts';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 /** Which pictures a list has: all, those that lack something, or those of a folder. */
 export function PicturePartSelect({ part, came, onChange }: Props) {
   const { lang } = useForm();
-  const [answer, setAnswer] = useState<ItemAnswer<LibraryAnswer>>();
+  const [answer, setAnswer] = useState<RequestResult<LibraryAnswer>>();
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count is a reason to ask again
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { use, useState } from 'react';
 import type { ListedItem, PicturePart } from '#src/api/contract/items.ts';
+import { mapAnswer } from '../results.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
 import { BelowRow, RowPlace } from './BelowRow.tsx';
 import { type Choice, Chooser, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
@@ -13,7 +14,7 @@ import { UploadButton, UploadList } from './Upload.tsx';
 import { useBringing } from './use-bringing.ts';
 import { useDragSort } from './use-drag-sort.ts';
 import { useForm } from '../form-context.ts';
-import { askFiles, mapAnswer } from '../requests.ts';
+import { askFiles } from '../requests.ts';
 
 /** Pictures as one sees them: chosen, brought along, put in an order, and each with its words and its middle. */
 export function PicturesInput({ field, label, value, onChange, isDisabled, path }: InputProps) {

@@ -16,9 +16,10 @@ export function useNotes(id: string, lang: Language, onNoted: (item: ListedItem)
     createNotes(async (sending) => {
       setState('saving');
       const noted = await sendNotes(id, sending, lang);
-      setState(noted.ok ? 'saved' : 'failed');
-      if (noted.ok) onNoted(noted.value);
-      return noted.ok;
+      const isSaved = noted.is === 'done';
+      setState(isSaved ? 'saved' : 'failed');
+      if (isSaved) onNoted(noted.value);
+      return isSaved;
     }),
   );
   const change = (change: AssetNotes) => {

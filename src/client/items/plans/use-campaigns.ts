@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { CampaignRequest, CampaignsAnswer } from '#src/api/contract/campaigns.ts';
+import { type RequestResult, failureText } from '../../requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
-import { askCampaigns, changeCampaign, type ItemAnswer } from '../requests.ts';
+import { askCampaigns, changeCampaign } from '../requests.ts';
 import { CAMPAIGN_WORDS } from './campaign-words.ts';
 
 export type KnownCampaign = CampaignsAnswer['campaigns'][number];
@@ -10,9 +11,8 @@ export type KnownCampaign = CampaignsAnswer['campaigns'][number];
 export function useCampaigns(lang: Language) {
   const [known, setKnown] = useState<readonly KnownCampaign[]>();
   const [trouble, setTrouble] = useState<string>();
-  const take = (answer: ItemAnswer<CampaignsAnswer>) => {
-    if (answer.is !== 'done')
-      return setTrouble(answer.is === 'refused' ? answer.message : CAMPAIGN_WORDS[lang].away);
+  const take = (answer: RequestResult<CampaignsAnswer>) => {
+    if (answer.is !== 'done') return setTrouble(failureText(answer, CAMPAIGN_WORDS[lang]));
     setTrouble(undefined);
     return setKnown(answer.value.campaigns);
   };

@@ -1,13 +1,8 @@
 import { newestData } from '#src/client/items/kept.ts';
-import {
-  askForm,
-  askItem,
-  type ItemAnswer,
-  saveItem,
-  setStatus,
-} from '#src/client/items/requests.ts';
+import { askForm, askItem, saveItem, setStatus } from '#src/client/items/requests.ts';
 import { errorsOfItem } from '#src/client/items/item-errors.ts';
 import { WORDS } from '#src/client/items/words.ts';
+import { type FailedRequest, type RequestResult, failureText } from '#src/client/requests/ask.ts';
 import { cellText, readCell } from '#src/model/items/cell.ts';
 import type { FormField } from '#src/model/forms/form.ts';
 import {
@@ -26,10 +21,10 @@ export type CellAnswer =
 
 type Target = { schema: string; id: string; lang: Language };
 
-const forms = new Map<string, Promise<ItemAnswer<ItemFormDefinition>>>();
+const forms = new Map<string, Promise<RequestResult<ItemFormDefinition>>>();
 
 /** The form of a schema, asked for once; one that did not come is asked for again. */
-function formOf(schema: string, lang: Language): Promise<ItemAnswer<ItemFormDefinition>> {
+function formOf(schema: string, lang: Language): Promise<RequestResult<ItemFormDefinition>> {
   const known = forms.get(schema);
   if (known) return known;
   const asked = askForm(schema, lang);
@@ -102,10 +97,6 @@ export async function saveStatus(
   return answer.is === 'done' ? { is: 'saved' } : refused(answer, lang);
 }
 
-function refused(
-  answer: Exclude<ItemAnswer<unknown>, { is: 'done' }>,
-  lang: Language,
-): CellAnswer & { is: 'refused' } {
-  const message = answer.is === 'away' ? CELL_WORDS[lang].away : answer.message;
-  return { is: 'refused', message };
+function refused(answer: FailedRequest, lang: Language): CellAnswer & { is: 'refused' } {
+  return { is: 'refused', message: failureText(answer, CELL_WORDS[lang]) };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
 import { publish } from '../pages/change.ts';
-import { failed, requestSignedIn, sayNextTime } from '../pages/requests.ts';
+import { askSignedIn, problemOf, sayNextTime } from '../pages/requests.ts';
 import { reviewList } from './review-list.ts';
 
 const Words = v.record(v.string(), v.string());
@@ -24,12 +24,12 @@ export function watchReview(): void {
     if (ids.length === 0) return show(dialog, [], words['nothing']);
     // The pages of before stay until there are others: a list that goes and comes moves what one scrolled to.
     say(dialog, '[data-sum]', words['asking'] ?? '');
-    const affected = await ask(ids).catch(() => undefined);
+    const affected = await ask(ids);
     if (own !== asked) return;
-    if (affected) tell(dialog, affected, words);
+    if (affected.is === 'done') tell(dialog, affected.value, words);
     else {
       show(dialog, []);
-      say(dialog, '[role=alert]', failed().problem);
+      say(dialog, '[role=alert]', problemOf(affected));
     }
     button.ariaDisabled = null;
   };
@@ -54,21 +54,17 @@ const chosen = (dialog: HTMLDialogElement) => [
 ];
 
 /** What would change if these items were published as their drafts are. */
-async function ask(ids: readonly string[]): Promise<AffectedAnswer | undefined> {
-  const response = await requestSignedIn(AFFECTED_PATH, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ items: ids.map((id) => ({ id })) }),
+const ask = (ids: readonly string[]) =>
+  askSignedIn(AffectedAnswer, AFFECTED_PATH, {
+    ...{ method: 'POST', body: { items: ids.map((id) => ({ id })) } },
   });
-  return response.ok ? v.parse(AffectedAnswer, await response.json()) : undefined;
-}
 
 /** Publishes one after the other; what was refused is said over the list. */
 async function publishAll(boxes: readonly HTMLInputElement[], words: Words): Promise<void> {
   const problems: string[] = [];
   for (const box of boxes) {
-    const done = await publish(box.value).catch(failed);
-    if ('problem' in done) problems.push(`${box.dataset['name'] ?? ''}: ${done.problem}`);
+    const done = await publish(box.value);
+    if (done.is !== 'done') problems.push(`${box.dataset['name'] ?? ''}: ${problemOf(done)}`);
   }
   const count = boxes.length - problems.length;
   const said = (words['done'] ?? '').replace('{count}', String(count));

@@ -1,13 +1,9 @@
+import type { WrittenItem } from '#src/api/contract/content.ts';
+import type { RequestResult } from '#src/client/requests/ask.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { removePage } from './remove.ts';
-import { type Done, failed, read, say, sayNextTime, send, sayKept } from './requests.ts';
-
-/** Puts the page into the trash. */
-async function remove(address: string): Promise<{ problem: string } | object> {
-  const problem = await removePage(address);
-  return problem === undefined ? {} : { problem };
-}
+import { changeItem, problemOf, say, sayKept, sayNextTime } from './requests.ts';
 
 const CHANGES = { publish, unpublish, duplicate };
 
@@ -17,9 +13,9 @@ export function watchChanges(): void {
   for (const [name, change] of Object.entries(CHANGES)) {
     for (const button of document.querySelectorAll<HTMLButtonElement>(`[data-${name}]`)) {
       onPress(button, async () => {
-        const done = await change(button.dataset[name] ?? '').catch(failed);
-        if ('problem' in done) say(done.problem);
-        else if (name === 'duplicate') location.assign(`/manage/squidex/pages/${done.id}`);
+        const changed = await change(button.dataset[name] ?? '');
+        if (changed.is !== 'done') say(problemOf(changed));
+        else if (name === 'duplicate') location.assign(`/manage/squidex/pages/${changed.value.id}`);
         else location.reload();
       });
     }
@@ -32,15 +28,16 @@ export function watchChanges(): void {
 /** Does the same to all pages that are chosen, one after the other, and says what was refused. */
 async function changeChosen(button: HTMLButtonElement): Promise<void> {
   const { chosenDo, done: words = '' } = button.dataset;
-  const change = chosenDo === 'publish' ? publish : chosenDo === 'unpublish' ? unpublish : remove;
+  const change =
+    chosenDo === 'publish' ? publish : chosenDo === 'unpublish' ? unpublish : removePage;
   const boxes = document.querySelectorAll<HTMLInputElement>('[data-choose]:checked');
   const ask = button.closest<HTMLElement>('[data-ask]')?.dataset['ask'] ?? '';
-  if (change === remove && !confirm(ask.replace('{count}', String(boxes.length)))) return;
+  if (change === removePage && !confirm(ask.replace('{count}', String(boxes.length)))) return;
   const problems: string[] = [];
   for (const box of boxes) {
     const title = box.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
-    const answer = await change(box.value).catch(failed);
-    if ('problem' in answer) problems.push(`${title}: ${answer.problem}`);
+    const changed = await change(box.value);
+    if (changed.is !== 'done') problems.push(`${title}: ${problemOf(changed)}`);
   }
   const count = boxes.length - problems.length;
   const done = count > 0 ? [words.replace('{count}', String(count))] : [];
@@ -59,40 +56,35 @@ function onPress(button: HTMLButtonElement, act: () => Promise<void>): void {
 }
 
 /** Makes a draft with the same blocks; its address says that it is another page. */
-async function duplicate(address: string): Promise<Done> {
-  const item = await read(address);
-  if ('problem' in item) return item;
-  const { seo = {}, ...data } = (item.draft ?? item.published)?.data ?? {};
-  const slugs = Object.entries(seo).map(([lang, value]) => [
-    lang,
-    isRecord(value) && typeof value['slug'] === 'string'
-      ? { ...value, slug: `${value['slug']}-2` }
-      : value,
-  ]);
-  const list = address.slice(0, address.lastIndexOf('/'));
-  return send(`${list}?publish=false&id=${randomId()}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...data, seo: Object.fromEntries(slugs) }),
+function duplicate(address: string): Promise<RequestResult<WrittenItem>> {
+  return changeItem(address, ({ draft, published }) => {
+    const { seo = {}, ...data } = (draft ?? published)?.data ?? {};
+    const slugs = Object.entries(seo).map(([lang, value]) => [
+      lang,
+      isRecord(value) && typeof value['slug'] === 'string'
+        ? { ...value, slug: `${value['slug']}-2` }
+        : value,
+    ]);
+    return {
+      path: `${address.slice(0, address.lastIndexOf('/'))}?publish=false&id=${randomId()}`,
+      method: 'POST',
+      body: { ...data, seo: Object.fromEntries(slugs) },
+    };
   });
 }
 
 /** Takes the page from visitors; it stays as a draft. */
-function unpublish(address: string): Promise<Done> {
+function unpublish(address: string): Promise<RequestResult<WrittenItem>> {
   return setStatus(address, 'Draft');
 }
 
 /** Shows visitors the newest version. */
-export function publish(address: string): Promise<Done> {
+export function publish(address: string): Promise<RequestResult<WrittenItem>> {
   return setStatus(address, 'Published');
 }
 
-async function setStatus(address: string, status: string): Promise<Done> {
-  const item = await read(address);
-  if ('problem' in item) return item;
-  return send(`${address}/status`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', 'If-Match': `"${item.version}"` },
-    body: JSON.stringify({ status }),
-  });
+function setStatus(address: string, status: string): Promise<RequestResult<WrittenItem>> {
+  return changeItem(address, ({ version }) => ({
+    ...{ path: `${address}/status`, method: 'PUT', base: version, body: { status } },
+  }));
 }

@@ -9,7 +9,7 @@ import {
   type PlacedPage,
   slugOf,
 } from '#src/model/pages/move-pages.ts';
-import { failed, read, sayNextTime, send } from './requests.ts';
+import { changeItem, problemOf, sayNextTime } from './requests.ts';
 
 const Path = v.nullable(v.string());
 const Place = v.object({ id: v.string(), paths: v.object({ de: Path, en: Path }) });
@@ -131,28 +131,25 @@ function rowOf(addresses: readonly string[]): HTMLElement {
 async function moveAll(moved: readonly MovedPage[]): Promise<string[]> {
   const problems: string[] = [];
   for (const page of moved) {
-    const done = await moveOne(page).catch(failed);
-    if ('problem' in done) problems.push(`${page.to.de}: ${done.problem}`);
+    const done = await moveOne(page);
+    if (done.is !== 'done') problems.push(`${page.to.de}: ${problemOf(done)}`);
   }
   return problems;
 }
 
-async function moveOne({ id, from, to }: MovedPage) {
+function moveOne({ id, from, to }: MovedPage) {
   const address = contentPath('pages', id);
-  const item = await read(address);
-  if ('problem' in item) return item;
-  const data = (item.draft ?? item.published)?.data ?? {};
-  const seo: Record<string, unknown> = { ...data['seo'] };
-  const { slug: _, seotitle: __, ...kind } = isRecord(seo['de']) ? seo['de'] : {};
-  for (const lang of LANGUAGES) {
-    if (to[lang] === null || to[lang] === from[lang]) continue;
-    const own = isRecord(seo[lang]) ? seo[lang] : kind;
-    seo[lang] = { ...own, slug: slugOf(to[lang]) };
-  }
-  return send(`${address}?publish=false`, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', 'If-Match': `"${item.version}"` },
-    body: JSON.stringify({ ...data, seo }),
+  return changeItem(address, ({ draft, published, version }) => {
+    const data = (draft ?? published)?.data ?? {};
+    const seo: Record<string, unknown> = { ...data['seo'] };
+    const { slug: _, seotitle: __, ...kind } = isRecord(seo['de']) ? seo['de'] : {};
+    for (const lang of LANGUAGES) {
+      if (to[lang] === null || to[lang] === from[lang]) continue;
+      const own = isRecord(seo[lang]) ? seo[lang] : kind;
+      seo[lang] = { ...own, slug: slugOf(to[lang]) };
+    }
+    const path = `${address}?publish=false`;
+    return { path, method: 'PUT', base: version, body: { ...data, seo } };
   });
 }
 

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
-import { ContentItem } from '#src/api/contract/content.ts';
-import { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { requestSignedIn } from './requests.ts';
+import type { WrittenItem } from '#src/api/contract/content.ts';
+import { type RequestResult, failureText } from '#src/client/requests/ask.ts';
+import { changeItem } from './requests.ts';
 
 /** The buttons that delete a page, after a question: that cannot be undone. */
 export function watchRemovals(): void {
@@ -23,8 +22,9 @@ export function watchRemovals(): void {
     if (!button || sent.has(button)) return;
     sent.add(button);
     sayBusy(dialog, true);
-    const failed = dialog.dataset['failed'] ?? '';
-    const problem = await removePage(button.dataset['remove'] ?? '').catch(() => failed);
+    const removed = await removePage(button.dataset['remove'] ?? '');
+    const away = dialog.dataset['failed'] ?? '';
+    const problem = removed.is === 'done' ? undefined : failureText(removed, { away });
     sent.delete(button);
     // Meanwhile the question may have been closed, or be about another page.
     answer(dialog, button, { problem, isHere: dialog.open && asked === button });
@@ -61,16 +61,9 @@ function sayBusy(dialog: HTMLDialogElement, isBusy: boolean): void {
 const titleOf = (button: Element) =>
   button.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
 
-/** Deletes the newest version of a page. Out: what to tell, when it was refused. */
-export async function removePage(address: string): Promise<string | undefined> {
-  const read = await requestSignedIn(address);
-  const item: unknown = await read.json();
-  if (!read.ok) return v.parse(ProblemAnswer, item).message;
-  const { version } = v.parse(ContentItem, item);
-  const headers = { 'If-Match': `"${version}"` };
-  const response = await requestSignedIn(address, { method: 'DELETE', headers });
-  return response.ok ? undefined : v.parse(ProblemAnswer, await response.json()).message;
-}
+/** Puts the newest version of a page into the trash. */
+export const removePage = (address: string): Promise<RequestResult<WrittenItem>> =>
+  changeItem(address, ({ version }) => ({ path: address, method: 'DELETE', base: version }));
 
 /** Takes the row away; the focus that was in it goes to the next one in sight, else to the search. */
 function takeRow(button: HTMLButtonElement, { focus }: { focus: boolean }): void {

@@ -1,11 +1,13 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { ContentItem, WrittenItem } from '#src/api/contract/content.ts';
-import { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { request } from '#src/client/visitor/http.ts';
-
-type Item = v.InferOutput<typeof ContentItem>;
-/** What became of a change; `problem`: what to tell. */
-export type Done = { problem: string } | { id: string };
+import {
+  ask,
+  type AskOptions,
+  type FailedRequest,
+  type RequestResult,
+  failureText,
+} from '#src/client/requests/ask.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 
 const SAID = 'loden-pages-said';
 
@@ -24,36 +26,35 @@ export function say(text: string): void {
   if (said) said.textContent = text;
 }
 
-/** The server does not answer. */
-export const failed = () => ({
-  problem: document.querySelector<HTMLElement>('[data-said]')?.dataset['failed'] ?? '',
-});
+/** What is told of a request that was not done. */
+export function problemOf(failed: FailedRequest): string {
+  const away = document.querySelector<HTMLElement>('[data-said]')?.dataset['failed'] ?? '';
+  return failureText(failed, { away });
+}
 
 /** Asks the server. Whose session has ended leaves this screen to sign in, which leads back to it. */
-export const requestSignedIn: typeof request = async (input, init) => {
-  const response = await request(input, init);
-  if (response.status !== 401) return response;
+export async function askSignedIn<T>(
+  schema: v.GenericSchema<unknown, T>,
+  path: string,
+  asking: Omit<AskOptions, 'lang'> = {},
+): Promise<RequestResult<T>> {
+  const { lang } = document.documentElement;
+  const result = await ask(schema, path, {
+    ...asking,
+    lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
+  });
+  if (result.is !== 'refused' || result.status !== 401) return result;
   location.reload();
   return new Promise<never>(() => undefined);
-};
-
-/** The newest version of an item. */
-export async function read(address: string): Promise<Item | { problem: string }> {
-  const response = await requestSignedIn(address, { headers: inOurLanguage });
-  const body: unknown = await response.json();
-  return response.ok
-    ? v.parse(ContentItem, body)
-    : { problem: v.parse(ProblemAnswer, body).message };
 }
 
-/** Writes an item. */
-export async function send(address: string, init: RequestInit): Promise<Done> {
-  const headers = { ...init.headers, ...inOurLanguage };
-  const response = await requestSignedIn(address, { ...init, headers });
-  const body: unknown = await response.json();
-  return response.ok
-    ? { id: v.parse(WrittenItem, body).id }
-    : { problem: v.parse(ProblemAnswer, body).message };
+/** Reads the newest version of an item, then sends what follows from it. In: the item's address. */
+export async function changeItem(
+  address: string,
+  change: (item: ContentItem) => Omit<AskOptions, 'lang'> & { path: string },
+): Promise<RequestResult<WrittenItem>> {
+  const read = await askSignedIn(ContentItem, address);
+  if (read.is !== 'done') return read;
+  const { path, ...asking } = change(read.value);
+  return askSignedIn(WrittenItem, path, asking);
 }
-
-const inOurLanguage = { 'Accept-Language': document.documentElement.lang };

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ContentItem } from '#src/api/contract/content.ts';
 import { newestData } from '#src/client/items/kept.ts';
 import { onServer } from '#src/client/items/load-item.ts';
-import type { FailedRequest } from '#src/client/items/load-item.ts';
 import {
   askForm,
   askItem,
@@ -10,13 +9,13 @@ import {
   askVersions,
   createItem,
   discardDraft,
-  type ItemAnswer,
   remark,
   saveItem,
 } from '#src/client/items/requests.ts';
 import { copyOf } from '#src/client/items/copy.ts';
 import { namesIn, type NamesById } from '#src/client/items/differences/tell-differences.ts';
 import { useOneAtATime } from '#src/client/items/use-one-at-a-time.ts';
+import type { FailedRequest, RequestResult } from '#src/client/requests/ask.ts';
 import { type ItemDifference, itemDifferences } from '#src/model/items/item-changes.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
 import type { ItemState } from '#src/model/items/item-table.ts';
@@ -44,7 +43,7 @@ export type Former = {
 
 type Target = { schema: string; id: string; lang: Language };
 
-type Send = (base: number) => Promise<ItemAnswer<unknown>>;
+type Send = (base: number) => Promise<RequestResult<unknown>>;
 
 /** The past of an item, one version of it, and what can be done with them. */
 export function useVersions(target: Target, words: VersionWords) {
@@ -112,7 +111,7 @@ export function useVersions(target: Target, words: VersionWords) {
   };
 }
 
-async function readPast({ schema, id, lang }: Target): Promise<ItemAnswer<Past>> {
+async function readPast({ schema, id, lang }: Target): Promise<RequestResult<Past>> {
   const [form, item, versions] = await Promise.all([
     askForm(schema, lang),
     askItem(schema, id, lang),
@@ -140,7 +139,7 @@ async function readFormer(
   target: Target,
   { definition, data: now }: Past,
   version: number,
-): Promise<ItemAnswer<Former>> {
+): Promise<RequestResult<Former>> {
   const read = await askVersion(target, version);
   if (read.is !== 'done') return read;
   const { data } = read.value;

@@ -3,6 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
+import { failureText } from '#src/client/requests/ask.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
 import { createItem } from '#src/client/items/requests.ts';
@@ -10,7 +11,7 @@ import { applyOps } from '../../state/document.ts';
 import { equal } from '../../state/equal.ts';
 import { planInsert, planRemove } from '../../state/plan.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import { itemsChanged } from '../server/items.ts';
+import { itemsChanged } from '../server/item-changes.ts';
 import { linkTo, REUSABLE_SCHEMA } from '../server/reusable.ts';
 import { reuseWords } from './reuse-words.ts';
 
@@ -66,9 +67,9 @@ export async function reuse(
     { name: { iv: name }, data: trees },
     true,
   );
-  if (saved.is === 'away') return words.failed;
   // Nobody else has the id: an answer was lost.
-  if (saved.is === 'refused' && saved.name !== 'content-exists') return saved.message;
+  const isThere = saved.is === 'refused' && saved.name === 'content-exists';
+  if (saved.is !== 'done' && !isThere) return failureText(saved, { away: words.failed });
   itemsChanged();
   if (!replaces) return undefined;
   const place = placeFor(chrome, ids);

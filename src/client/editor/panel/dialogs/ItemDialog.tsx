@@ -9,10 +9,10 @@ import {
 } from '#src/client/items/asked-field.ts';
 import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
 import { nameOf } from '#src/client/items/item-name.ts';
-import type { FailedRequest } from '#src/client/items/load-item.ts';
 import { Trouble } from '#src/client/items/Trouble.tsx';
 import { WORDS } from '#src/client/items/words.ts';
 import { askRows } from '#src/client/items/requests.ts';
+import type { FailedRequest } from '#src/client/requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import css from '#src/client/items/items.css?inline';
@@ -24,7 +24,7 @@ import { ExplainField } from '../explain/ExplainField.tsx';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { altDigit } from '../parts/key-names.ts';
-import { itemsChanged } from '../server/items.ts';
+import { itemsChanged } from '../server/item-changes.ts';
 import { itemWords } from '../kinds/item-words.ts';
 import { useFrame } from './use-frame.ts';
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { itemsChanged } from '../server/items.ts';
+import { itemsChanged } from '../server/item-changes.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';

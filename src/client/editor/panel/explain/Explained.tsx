@@ -159,7 +159,7 @@ function nextWords({ planned, state }: Story, own: Own, lang: Lang): string {
 
 /** Asks the server when the dialog opens, until `since` is found or the dialog closes. */
 function useStory({ schema, id }: Props['item'], pick: PickValue | undefined) {
-  const { editor } = useChrome();
+  const { editor, lang } = useChrome();
   const [story, setStory] = useState<Story | 'asking' | 'failed'>('asking');
   const [since, setSince] = useState<Since>();
   const [isLooking, setLooking] = useState(true);
@@ -169,11 +169,11 @@ function useStory({ schema, id }: Props['item'], pick: PickValue | undefined) {
     const tell = async () => {
       // What was typed a moment ago is part of the newest version.
       await editor.flush();
-      const told = await tellStory({ schema, id });
+      const told = await tellStory({ schema, id, lang });
       if (!isOpen) return;
       setStory(told ?? 'failed');
       if (!told || !asked) return;
-      for await (const known of textSince({ schema, id }, told, asked)) {
+      for await (const known of textSince({ schema, id, lang }, told, asked)) {
         if (!isOpen) return;
         setSince(known);
       }
@@ -183,7 +183,7 @@ function useStory({ schema, id }: Props['item'], pick: PickValue | undefined) {
     return () => {
       isOpen = false;
     };
-  }, [editor, schema, id, asked]);
+  }, [editor, schema, id, asked, lang]);
   return { story, since, isLooking };
 }
 

@@ -24,15 +24,18 @@ export type Story = {
   planned?: { status: string; dueTime: string };
 };
 
+/** Of which item, and in which language what is said of it. */
+type Asked = { schema: string; id: string; lang: Language };
+
 /** Asks for an item and its versions. Out: undefined where the server does not say. */
-export async function tellStory(item: { schema: string; id: string }): Promise<Story | undefined> {
+export async function tellStory({ schema, id, lang }: Asked): Promise<Story | undefined> {
   const [read, told] = await Promise.all([
-    ask(ContentItem, contentPath(item.schema, item.id), {}),
-    ask(VersionsAnswer, versionsPath(item.schema, item.id), {}),
+    ask(ContentItem, contentPath(schema, id), { lang }),
+    ask(VersionsAnswer, versionsPath(schema, id), { lang }),
   ]);
-  if (!read.ok) return undefined;
+  if (read.is !== 'done') return undefined;
   const { version, draft, published, schedule } = read.value;
-  const versions = told.ok ? told.value.versions : [];
+  const versions = told.is === 'done' ? told.value.versions : [];
   const [last] = versions;
   return {
     version,
@@ -47,13 +50,13 @@ export async function tellStory(item: { schema: string; id: string }): Promise<S
 
 /** Since when a text reads as it does, as far as that is known. */
 export function textSince(
-  { schema, id }: { schema: string; id: string },
+  { schema, id, lang }: Asked,
   { versions }: Story,
   pick: PickValue,
 ): AsyncGenerator<Since, void> {
   const read = async (version: number) => {
-    const answer = await ask(VersionAnswer, versionsPath(schema, id, version), {});
-    return answer.ok ? answer.value : undefined;
+    const answer = await ask(VersionAnswer, versionsPath(schema, id, version), { lang });
+    return answer.is === 'done' ? answer.value : undefined;
   };
   return findSince(versions, read, pick);
 }

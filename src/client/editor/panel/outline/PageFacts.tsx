@@ -73,18 +73,18 @@ export function PageFacts() {
 }
 
 function useVisits(): PageVisitsAnswer | undefined {
-  const { canvas } = useChrome();
+  const { canvas, lang } = useChrome();
   const { path } = useStore(canvas.$page).route;
   const [visits, setVisits] = useState<PageVisitsAnswer>();
   useEffect(() => {
     let isOver = false;
-    void ask(PageVisitsAnswer, pageVisitsPath(path), {}).then((answer) => {
-      if (!isOver && answer.ok) setVisits(answer.value);
+    void ask(PageVisitsAnswer, pageVisitsPath(path), { lang }).then((answer) => {
+      if (!isOver && answer.is === 'done') setVisits(answer.value);
     });
     return () => {
       isOver = true;
     };
-  }, [path]);
+  }, [path, lang]);
   return visits;
 }
 
@@ -109,7 +109,8 @@ function useBytes(): number | undefined {
 
 async function sentBytes(item: string, path: string, lang: Language): Promise<number | undefined> {
   const affected = await askAffected(item, lang);
-  const own = affected.ok ? affected.value.pages.find((page) => page.path === path) : undefined;
+  const own =
+    affected.is === 'done' ? affected.value.pages.find((page) => page.path === path) : undefined;
   if (own?.html) return own.html.after;
   const live = await request(path, { method: 'HEAD' }).catch(() => undefined);
   const length = Number(live?.headers.get('content-length') ?? Number.NaN);

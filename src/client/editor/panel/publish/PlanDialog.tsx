@@ -141,7 +141,7 @@ function Drawn({ goesOffline }: { goesOffline: boolean }) {
     let isOver = false;
     const asked = goesOffline ? askRemoved(editor.item, lang) : askAffected(editor.item, lang);
     void asked.then((answer) => {
-      if (!isOver && answer.ok) setFound(answer.value);
+      if (!isOver && answer.is === 'done') setFound(answer.value);
     });
     return () => {
       isOver = true;

@@ -1,7 +1,8 @@
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
-import { askFiles, type ItemAnswer } from '#src/client/items/requests.ts';
+import { askFiles } from '#src/client/items/requests.ts';
+import type { RequestResult } from '#src/client/requests/ask.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { contrast } from '#src/lib/colour.ts';
 import { parsePath } from '#src/lib/path.ts';
@@ -66,7 +67,7 @@ export async function check(
   const pages = Object.keys(rendered).length;
   const shown = picturesIn(trees);
   const ids = [...shown.keys()].slice(0, MOST_PICTURES);
-  const files: ItemAnswer<readonly ListedItem[]> =
+  const files: RequestResult<readonly ListedItem[]> =
     ids.length > 0 ? await askFiles('assets', lang, { ids }) : { is: 'done', value: [] };
   const links = await followLinks(documents, coming);
   const found = [

@@ -10,7 +10,9 @@ export function createRendered(item: string, lang: Language, data?: object) {
   return (path: string): Promise<RenderedPage | undefined> => {
     const asked =
       pages.get(path) ??
-      askRendered(item, path, lang, data).then((page) => (page.ok ? page.value.page : undefined));
+      askRendered(item, path, lang, data).then((page) =>
+        page.is === 'done' ? page.value.page : undefined,
+      );
     pages.set(path, asked);
     return asked;
   };

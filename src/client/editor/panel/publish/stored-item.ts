@@ -1,5 +1,6 @@
-import { askItem, type ItemAnswer } from '#src/client/items/requests.ts';
+import { askItem } from '#src/client/items/requests.ts';
 import type { ContentItem } from '#src/api/contract/content.ts';
+import type { RequestResult } from '#src/client/requests/ask.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 
 /** The schema of what is edited: a page, or a reusable block. */
@@ -17,8 +18,7 @@ export function pastPath(chrome: Pick<Chrome, 'editor'>): string | undefined {
 }
 
 /** What a request came to; what was refused here was never asked for, and has no status. */
-type StoredAnswer<T> =
-  Exclude<ItemAnswer<T>, { is: 'refused' }> | { is: 'refused'; message: string };
+type StoredAnswer<T> = RequestResult<T> | { is: 'refused'; message: string };
 
 /** Saves the work, and reads the item as it is then. */
 export async function readStored(chrome: Chrome): Promise<StoredAnswer<ContentItem>> {
@@ -30,4 +30,4 @@ export async function readStored(chrome: Chrome): Promise<StoredAnswer<ContentIt
 
 /** What is said where a request was not done. In: what is said where nobody answered. */
 export const messageFrom = (answer: StoredAnswer<unknown>, away: string): string =>
-  answer.is === 'refused' ? answer.message : away;
+  'message' in answer ? answer.message : away;

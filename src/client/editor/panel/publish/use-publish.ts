@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { err, ok } from '#src/lib/result.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { FailedRequest } from '#src/client/requests/ask.ts';
 import { messages } from '../../state/messages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
-import type { RequestResult } from '#src/client/requests/ask.ts';
 import { askAffected, askBuild, startBuild } from '../server/requests.ts';
 import { report } from '../chrome/ui.ts';
 import { lookWhatWaits } from './waiting.ts';
@@ -101,9 +101,9 @@ async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
   show({ is: 'asking' });
   const affected = await askAffected(editor.item, lang);
   show(
-    affected.ok
+    affected.is === 'done'
       ? { is: 'review', affected: affected.value }
-      : { is: 'failed', problem: affected.error },
+      : { is: 'failed', problem: problemOf(affected) },
   );
 }
 
@@ -142,14 +142,15 @@ async function goLive(chrome: Chrome, show: Show, part?: StoredValues): Promise<
 async function publish(
   { editor, lang }: Chrome,
   part: StoredValues | undefined,
-): Promise<RequestResult<string>> {
+): Promise<Result<string, ProblemAnswer>> {
   const published = await editor.publish(part);
   if (!published.ok) return published;
   if (published.value.build !== undefined) return ok(published.value.build);
   const started = await startBuild(lang);
-  if (started.ok) return ok(started.value.build);
+  if (started.is === 'done') return ok(started.value.build);
   // Nobody knows whether it has begun.
-  return err(started.error ?? { name: 'offline', message: messages[lang].offline, details: {} });
+  const unknown = { name: 'offline', message: messages[lang].offline, details: {} };
+  return err(problemOf(started) ?? unknown);
 }
 
 type Followed =
@@ -164,8 +165,9 @@ async function follow(
   while (!signal.aborted) {
     const asked = await askBuild(id, lang);
     // A connection that is gone for a moment does not stop the publish.
-    if (!asked.ok && asked.error) return { is: 'failed', problem: asked.error };
-    if (asked.ok) {
+    if (asked.is === 'refused' || asked.is === 'unreadable')
+      return { is: 'failed', problem: asked };
+    if (asked.is === 'done') {
       const { state, problem } = asked.value;
       if (state === 'live') return { is: 'live', build: asked.value };
       if (state === 'pinned') return { is: 'pinned' };
@@ -177,3 +179,7 @@ async function follow(
   // The editor was closed: nobody is there to be told.
   return { is: 'failed', problem: undefined };
 }
+
+/** Why a request was not done; undefined: there was no answer. */
+const problemOf = (failed: FailedRequest): ProblemAnswer | undefined =>
+  failed.is === 'away' ? undefined : failed;

@@ -76,7 +76,7 @@ function useNewest(
     const stop = editor.$version.listen(async (version) => {
       const answer = await askAffected(editor.item, lang);
       const isNewest = version === editor.$version.get() && !isOver;
-      if (answer.ok && isNewest) setKnown({ since: reviewed, affected: answer.value });
+      if (answer.is === 'done' && isNewest) setKnown({ since: reviewed, affected: answer.value });
     });
     return () => {
       isOver = true;
@@ -97,7 +97,7 @@ function useAffected(
     if (!whole || !part) return;
     let isOver = false;
     void askAffected(editor.item, lang, part).then((answer) => {
-      if (!isOver && answer.ok) setKnown({ part, affected: answer.value });
+      if (!isOver && answer.is === 'done') setKnown({ part, affected: answer.value });
     });
     return () => {
       isOver = true;
@@ -120,7 +120,7 @@ function useCompared(
       let now = affected;
       for (let from = now.comparison.next; from !== null && !isOver; from = now.comparison.next) {
         const answer = await askCompared(editor.item, from, lang, part);
-        if (!answer.ok || isOver) return;
+        if (answer.is !== 'done' || isOver) return;
         now = withCompared(now, answer.value);
         setKnown({ of: affected, now });
       }

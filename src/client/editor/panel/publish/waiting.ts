@@ -2,7 +2,7 @@ import { onAbort } from '#src/lib/on-abort.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { whyNotPublish } from '../commands/actions.ts';
 import { report } from '../chrome/ui.ts';
-import { onItemsChanged } from '../server/items.ts';
+import { onItemsChanged } from '../server/item-changes.ts';
 import { askAffected } from '../server/requests.ts';
 
 /** Long enough that editing has begun. */
@@ -17,7 +17,7 @@ let questions = 0;
 export async function lookWhatWaits({ ui, lang }: Pick<Chrome, 'ui' | 'lang'>): Promise<void> {
   const own = ++questions;
   const found = await askAffected(null, lang);
-  if (found.ok && own === questions) ui.$waiting.set(found.value);
+  if (found.is === 'done' && own === questions) ui.$waiting.set(found.value);
 }
 
 /** Keeps it true: at the start, when a list has changed, when the window comes back. */

@@ -1,8 +1,5 @@
-import { request } from '#src/client/visitor/http.ts';
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import {
   ItemsAnswer,
   itemsPath,
@@ -12,12 +9,14 @@ import {
   MAX_LISTED,
   type PicturePart,
 } from '#src/api/contract/items.ts';
+import { ask } from '#src/client/requests/ask.ts';
 import { $editData } from '#src/client/stores/editing.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import type { Field } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
+import { $itemChanges } from './item-changes.ts';
 
 /** A list that is on its way, there, or not to be had. */
 export type Loading<T> = { is: 'loading' } | { is: 'there'; value: T } | { is: 'failed' };
@@ -31,20 +30,7 @@ export const loadList = (
   schema: ListableSchema,
   lang: Language,
   signal: AbortSignal,
-): Promise<ListedItem[]> => loadPath(itemsPath(schema, lang), signal);
-
-/** Counts the changes of what lists show. */
-export const $itemChanges = atom(0);
-
-/** Lists that are shown are asked for again. */
-export function itemsChanged(): void {
-  $itemChanges.set($itemChanges.get() + 1);
-}
-
-/** Hears when lists have changed. Out: ends that. */
-export function onItemsChanged(listener: () => void): () => void {
-  return $itemChanges.listen(listener);
-}
+): Promise<ListedItem[]> => loadPath(itemsPath(schema, lang), lang, signal);
 
 /** Items of some schemas that one can choose from: those that have what was typed; of pictures those of a part. */
 export function useItems(
@@ -56,12 +42,12 @@ export function useItems(
   const pathsOf = (q: string) =>
     schemas.map((schema) => itemsPath(schema, lang, { q, part })).join('\n');
   const first = pathsOf('');
-  const all = useAnswers(first);
+  const all = useAnswers(first, lang);
   const isCut =
     all.is === 'there' &&
     schemas.some((one) => all.value.filter(({ schema }) => schema === one).length >= MAX_LISTED);
   const asked = useSettled(isCut ? typed.trim() : '');
-  const found = useAnswers(asked ? pathsOf(asked) : '');
+  const found = useAnswers(asked ? pathsOf(asked) : '', lang);
   const listed = asked ? found : all;
   const fits = (item: ListedItem) => isFoundBy(item, typed);
   if (listed.is === 'there') return { is: 'there', value: listed.value.filter(fits) };
@@ -100,7 +86,7 @@ export function useChosen(
   lang: Language,
 ): Loading<ListedItem[]> {
   const paths = schemas.map((schema) => itemsPath(schema, lang, { ids })).join('\n');
-  return useAnswers(ids.length > 0 ? paths : '');
+  return useAnswers(ids.length > 0 ? paths : '', lang);
 }
 
 /** What a field is chosen from: files of a use, or items of the schemas that have a list. */
@@ -120,7 +106,7 @@ export function thumbnail(
   return pictureUrl({ hash, x, y, width, format: 'webp' });
 }
 
-function useAnswers(paths: string): Loading<ListedItem[]> {
+function useAnswers(paths: string, lang: Language): Loading<ListedItem[]> {
   const [state, setState] = useState<{ paths: string; answer: Loading<ListedItem[]> }>({
     paths: '',
     answer: { is: 'there', value: [] },
@@ -130,31 +116,33 @@ function useAnswers(paths: string): Loading<ListedItem[]> {
   useEffect(() => {
     if (!paths) return;
     const abort = new AbortController();
-    load(paths.split('\n'), abort.signal).then(
+    load(paths.split('\n'), lang, abort.signal).then(
       (value) => setState({ paths, answer: { is: 'there', value } }),
       () => abort.signal.aborted || setState({ paths, answer: { is: 'failed' } }),
     );
     return () => abort.abort();
-  }, [paths, changes]);
+  }, [paths, lang, changes]);
   if (!paths) return { is: 'there', value: [] };
   return state.paths === paths ? state.answer : LOADING;
 }
 
-async function load(paths: readonly string[], signal: AbortSignal): Promise<ListedItem[]> {
-  return (await Promise.all(paths.map((path) => loadPath(path, signal)))).flat();
+async function load(
+  paths: readonly string[],
+  lang: Language,
+  signal: AbortSignal,
+): Promise<ListedItem[]> {
+  return (await Promise.all(paths.map((path) => loadPath(path, lang, signal)))).flat();
 }
 
-async function loadPath(path: string, signal: AbortSignal): Promise<ListedItem[]> {
-  try {
-    const response = await request(path, { signal });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    const { items } = v.parse(ItemsAnswer, await response.json());
+async function loadPath(path: string, lang: Language, signal: AbortSignal): Promise<ListedItem[]> {
+  const result = await ask(ItemsAnswer, path, { lang, signal });
+  if (result.is === 'done') {
+    const { items } = result.value;
     const data = $editData.get();
     if (data.lists?.[path]) $editData.set({ ...data, lists: { ...data.lists, [path]: items } });
     return items;
-  } catch (error) {
-    const schema = LISTED.find((one) => path.includes(`schema=${one}&`));
-    if (schema && !signal.aborted) console.error(FETCH_FAILURES[schema], error);
-    throw error;
   }
+  const schema = LISTED.find((one) => path.includes(`schema=${one}&`));
+  if (schema && !signal.aborted) console.error(FETCH_FAILURES[schema], result);
+  throw new Error(`${path}: ${result.is}`);
 }

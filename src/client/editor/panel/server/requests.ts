@@ -28,9 +28,7 @@ function askProposed(
   items: readonly object[],
   lang: Language,
 ): Promise<RequestResult<AffectedAnswer>> {
-  const body = JSON.stringify({ items });
-  const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
-  return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+  return ask(AffectedAnswer, AFFECTED_PATH, { lang, method: 'POST', body: { items } });
 }
 
 /** One of its pages as it is served and as it would be. */
@@ -40,9 +38,8 @@ export function askRendered(
   lang: Language,
   data?: object,
 ): Promise<RequestResult<AffectedPageAnswer>> {
-  const body = JSON.stringify({ items: [{ id: item, ...(data && { data }) }], path });
-  const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
-  return ask(AffectedPageAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+  const body = { items: [{ id: item, ...(data && { data }) }], path };
+  return ask(AffectedPageAnswer, AFFECTED_PATH, { lang, method: 'POST', body });
 }
 
 /** More of its pages, drawn and compared from a place on. */
@@ -52,18 +49,16 @@ export function askCompared(
   lang: Language,
   data?: object,
 ): Promise<RequestResult<ComparedAnswer>> {
-  const body = JSON.stringify({ items: [{ id: item, ...(data && { data }) }], from });
-  const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
-  return ask(ComparedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+  const body = { items: [{ id: item, ...(data && { data }) }], from };
+  return ask(ComparedAnswer, AFFECTED_PATH, { lang, method: 'POST', body });
 }
 
 /** Publishes what waits. */
 export function startBuild(lang: Language): Promise<RequestResult<{ build: string }>> {
-  const headers = { 'Accept-Language': lang };
-  return ask(StartedBuild, BUILDS_PATH, { method: 'POST', headers });
+  return ask(StartedBuild, BUILDS_PATH, { lang, method: 'POST' });
 }
 
 /** How far a publish is. */
 export function askBuild(build: string, lang: Language): Promise<RequestResult<BuildAnswer>> {
-  return ask(BuildAnswer, buildPath(build), { headers: { 'Accept-Language': lang } });
+  return ask(BuildAnswer, buildPath(build), { lang });
 }

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { Note } from '../parts/Note.tsx';
-import { prove } from './share-requests.ts';
+import { prove } from '#src/client/items/requests.ts';
+import { failureText } from '#src/client/requests/ask.ts';
 import { shareWords } from './share-words.ts';
 
 /** Asks for the password once more, for what outlasts a session. */
@@ -15,8 +16,8 @@ export function PasswordForm({ onProven }: { onProven(): void }) {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     const proof = await prove(field.current?.value ?? '', lang);
-    if (proof.ok) onProven();
-    else setTrouble(proof.error?.message ?? words.away);
+    if (proof.is === 'done') onProven();
+    else setTrouble(failureText(proof, words));
   };
   const note = trouble === undefined ? undefined : `${id}-note`;
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ShareAnswer } from '#src/api/contract/share.ts';
+import { failureText } from '#src/client/requests/ask.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -28,20 +29,18 @@ export function ShareDialog() {
   const [planned, setPlanned] = useState<readonly number[]>([]);
   const [at, setAt] = useState<number | null>(null);
   const styles = useStyles<HTMLDivElement>(css);
-  useEffect(() => void askPlanned().then(setPlanned), []);
+  useEffect(() => void askPlanned(lang).then(setPlanned), [lang]);
   const make = async () => {
     setState({ is: 'busy' });
     // The link shows what the server has.
     await editor.flush();
     const time = at === null ? {} : { at: new Date(at).toISOString() };
     const made = await makeLink({ item: route.id, lang: shown, ...time }, lang);
-    if (made.ok) setState({ is: 'made', link: made.value });
-    else if (made.error?.name === 'proof-needed') setState({ is: 'unproven' });
-    else {
-      const isNowhere = made.error?.name === 'content-missing';
-      const message = isNowhere ? words.noAddress : (made.error?.message ?? words.away);
-      setState({ is: 'refused', message });
-    }
+    if (made.is === 'done') return setState({ is: 'made', link: made.value });
+    const reason = made.is === 'refused' ? made.name : undefined;
+    if (reason === 'proof-needed') return setState({ is: 'unproven' });
+    const message = reason === 'content-missing' ? words.noAddress : failureText(made, words);
+    setState({ is: 'refused', message });
   };
   return (
     <Dialog

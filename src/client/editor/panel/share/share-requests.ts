@@ -4,7 +4,6 @@ import {
   ShareAnswer,
   type ShareRequest,
 } from '#src/api/contract/share.ts';
-import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
 import { ask, type RequestResult } from '#src/client/requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -12,20 +11,11 @@ import type { Language } from '#src/model/languages.ts';
 export const makeLink = (
   asked: ShareRequest,
   lang: Language,
-): Promise<RequestResult<ShareAnswer>> => ask(ShareAnswer, SHARE_PATH, posted(asked, lang));
+): Promise<RequestResult<ShareAnswer>> =>
+  ask(ShareAnswer, SHARE_PATH, { lang, method: 'POST', body: asked });
 
 /** When something goes live or offline by itself; none where that cannot be asked. */
-export async function askPlanned(): Promise<number[]> {
-  const answer = await ask(PlannedAnswer, SHARE_PATH, {});
-  return answer.ok ? answer.value.planned.map(Date.parse) : [];
+export async function askPlanned(lang: Language): Promise<number[]> {
+  const answer = await ask(PlannedAnswer, SHARE_PATH, { lang });
+  return answer.is === 'done' ? answer.value.planned.map(Date.parse) : [];
 }
-
-/** Shows the server once more that it is them. */
-export const prove = (password: string, lang: Language): Promise<RequestResult<ProofAnswer>> =>
-  ask(ProofAnswer, PROOF_PATH, posted({ password }, lang));
-
-const posted = (body: object, lang: Language): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', 'Accept-Language': lang },
-  body: JSON.stringify(body),
-});

@@ -7,7 +7,7 @@ import { useNotes } from '#src/client/items/inputs/use-notes.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Note } from '../parts/Note.tsx';
 import { useStyles } from '../parts/use-styles.ts';
-import { itemsChanged } from '../server/items.ts';
+import { itemsChanged } from '../server/item-changes.ts';
 
 type Props = {
   id: string;

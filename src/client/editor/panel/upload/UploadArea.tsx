@@ -5,7 +5,7 @@ import { useUploads } from '#src/client/items/inputs/use-uploads.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { itemsChanged } from '../server/items.ts';
+import { itemsChanged } from '../server/item-changes.ts';
 import { Sent } from './Sent.tsx';
 
 type Props = {

@@ -11,7 +11,7 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { targetFor } from '../drag/target.ts';
 import { type HoveredBlock, report, say } from '../chrome/ui.ts';
-import { itemsChanged } from '../server/items.ts';
+import { itemsChanged } from '../server/item-changes.ts';
 import { bringFile, type FileUpload } from '#src/client/requests/bring-file.ts';
 
 const KIND = 'picture';
