@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStream } from '#src/content/source.ts';
 import type { ByteRange } from '#src/lib/byte-range.ts';
+import { withinTime } from '#src/lib/within-time.ts';
 
 /** A file on its way from the source to the disk. */
 export type StreamingFiles = {
@@ -138,7 +139,7 @@ async function* limited(
   try {
     signal.throwIfAborted();
     for (;;) {
-      const part = await within(idleMs, reader.read());
+      const part = await withinTime(reader.read(), idleMs, 'The source is silent.');
       signal.throwIfAborted();
       if (part.done) break;
       got += part.value.byteLength;
@@ -149,15 +150,5 @@ async function* limited(
   } finally {
     signal.removeEventListener('abort', giveUp);
     await reader.cancel().catch(() => undefined);
-  }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('The source is silent.')), ms);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result } from '#src/lib/result.ts';
+import { unlessLate } from '#src/lib/within-time.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
@@ -139,19 +139,13 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
       const isVisit = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
       const { id, done } = start(address, hook.value);
       if (!isVisit) return answer(202, id);
-      if (publisher.state().startsIn === undefined) await settled(done, VISIT_MS);
+      if (publisher.state().startsIn === undefined) {
+        const ended = done.catch(() => undefined);
+        await unlessLate(ended, VISIT_MS);
+      }
       return answer(200, id);
     },
   };
-}
-
-/** Waits until something has ended, well or not, and no longer than so many ms. */
-async function settled(done: Promise<unknown>, ms: number): Promise<void> {
-  const through = new AbortController();
-  const ended = done.catch(() => undefined);
-  const late = wait(ms, undefined, { ref: false, signal: through.signal }).catch(() => undefined);
-  await Promise.race([ended, late]);
-  through.abort();
 }
 
 const UNSIGNED: HookCall = { ids: [], isSigned: false };

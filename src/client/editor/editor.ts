@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { LoadedBlock } from '#src/blocks/registry/load-block.ts';
 import { err, type Result } from '#src/lib/result.ts';
+import { unlessLate } from '#src/lib/within-time.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -211,7 +212,7 @@ export function createEditor(options: EditorOptions): Editor {
     keepWork: device.flush,
     async close() {
       // The work is on the device: nobody waits for a server that does not answer.
-      await Promise.race([saver.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+      await unlessLate(saver.flush(), PATIENCE_MS);
       saver.dispatch({ is: 'closed' });
       await device.close();
       answers.close();

@@ -2,6 +2,7 @@ import { type AuditLog, type AuditRecord, PLANNED_OPERATIONS } from '#src/auth/a
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { ItemSchedule } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import { unlessLate } from '#src/lib/within-time.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -194,10 +195,7 @@ export function createOverview(ports: Ports): Overview {
       return ok(undefined);
     },
     async tallies() {
-      const open = await Promise.race([
-        inbox.countOpen(COUNT_KEPT_MS),
-        new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined)),
-      ]);
+      const open = await unlessLate(inbox.countOpen(COUNT_KEPT_MS), PATIENCE_MS);
       return {
         ...{ items: replica.tallies(), planned: replica.planned().length },
         enquiries: open?.ok ? open.value : undefined,

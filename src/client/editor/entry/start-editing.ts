@@ -1,3 +1,4 @@
+import { unlessLate } from '#src/lib/within-time.ts';
 import type { Language } from '#src/model/languages.ts';
 import { openCanvas } from '../canvas/open-canvas.tsx';
 import { type FoundRoute, findRoute } from './find-route.ts';
@@ -112,7 +113,7 @@ export async function startEditing(options: StartOptions): Promise<string | unde
   /** Where neither server nor device has the work, whoever would lose it is asked, as when leaving the page. */
   async function losesNothing(): Promise<boolean> {
     if (await editor.keepWork()) return true;
-    await Promise.race([editor.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+    await unlessLate(editor.flush(), PATIENCE_MS);
     return (await editor.keepWork()) || confirm(words.closeUnsaved);
   }
 
