@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { errorText } from '#src/lib/error-text.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -168,7 +169,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
 }
 
 function unreadable(error: unknown): Result<never, Problem> {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorText(error);
   return err(problem('visits-unreadable', { reason }));
 }
 

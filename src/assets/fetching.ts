@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileStream } from '#src/content/source.ts';
+import { errorText } from '#src/lib/error-text.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -72,7 +73,7 @@ export function createFetching(
       failed.delete(hash);
     } catch (error) {
       failed.set(hash, performance.now() + TRY_AGAIN_MS);
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorText(error);
       options.log(problem('file-unreachable', { id, reason }));
     } finally {
       underWay.delete(hash);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { errorText } from '#src/lib/error-text.ts';
 import { writeDurably } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { assetPath } from './assets/files.ts';
@@ -136,7 +137,7 @@ export function databaseFault(path: string, schemaVersion: number): string | und
       db.close();
     }
   } catch (error) {
-    return `is missing or damaged (${error instanceof Error ? error.message : String(error)}).`;
+    return `is missing or damaged (${errorText(error)}).`;
   }
 }
 

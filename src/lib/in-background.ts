@@ -1,3 +1,4 @@
+import { errorText } from './error-text.ts';
 /**
  * Does work that nobody waits for: what it throws would else end the process. In: what is done, for the line that
  * says why it failed. Nothing is said once `signal` is aborted: who ends closes what the work reads and writes.
@@ -12,6 +13,6 @@ export async function inBackground(
     await work();
   } catch (error) {
     if (signal?.aborted) return;
-    print(`${what} failed: ${error instanceof Error ? error.message : String(error)}`);
+    print(`${what} failed: ${errorText(error)}`);
   }
 }

@@ -1,3 +1,4 @@
+import { errorText } from './error-text.ts';
 /** Jobs that are kept elsewhere, such as in a file, each with the time at which it is due. */
 type JobQueue<Job> = {
   /** The next job that is due now. */
@@ -61,7 +62,7 @@ export function createQueueWorker<Job>({
       sleepUntil(queue.nextAt());
     } catch (error) {
       // The queue itself, such as on a full disk. The server goes on.
-      report(error instanceof Error ? error.message : String(error));
+      report(errorText(error));
       sleepUntil(now() + brokenMs);
     } finally {
       running = undefined;

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { errorText } from '#src/lib/error-text.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { ICONS, type SiteIcon, type PictureAddress, SHARE } from '#src/model/fields/picture.ts';
 
@@ -57,7 +58,7 @@ export const encodePicture: Encode = async (original, rendition) => {
     const shaped = await inShape(picture, rendition);
     return ok(await OUTPUT[rendition.format](shaped).toBuffer());
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorText(error);
     const [reason = ''] = message.split('\n', 1);
     return err(reason.startsWith('timeout') ? TOO_SLOW : reason);
   }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { errorText } from '#src/lib/error-text.ts';
 import { isNoRoom } from '#src/lib/node/files.ts';
 import { once } from '#src/lib/once.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -173,7 +174,7 @@ async function look(path: string, ports: ComparePorts): Promise<Result<ArchivePl
   } catch (error) {
     if (error instanceof SourceFailed) return err(error.problem);
     // The bytes of a part are not what the archive says of them.
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     return err(problem('archive-unreadable', { reason }));
   } finally {
     archive.value.close();

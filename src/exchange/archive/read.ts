@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { errorText } from '#src/lib/error-text.ts';
 import { jsonTextIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -35,13 +36,13 @@ export async function openArchive(path: string): Promise<Result<OpenArchive, Pro
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
   } catch (error) {
-    return unreadable(messageOf(error));
+    return unreadable(errorText(error));
   }
   try {
     return ok(await read(zip));
   } catch (error) {
     zip.close();
-    return unreadable(messageOf(error));
+    return unreadable(errorText(error));
   }
 }
 
@@ -93,12 +94,10 @@ async function* bytesOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
       yield chunk;
     }
   } catch (error) {
-    throw new DamagedPart(entry.fileName, messageOf(error));
+    throw new DamagedPart(entry.fileName, errorText(error));
   }
   if (sum !== entry.crc32) throw new DamagedPart(entry.fileName, 'damaged');
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];

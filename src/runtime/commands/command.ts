@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { errorText } from '#src/lib/error-text.ts';
 import { CommandError } from '../process/command-error.ts';
 import type { Print } from '../process/print.ts';
 
@@ -131,7 +132,7 @@ function split(
     return parseArgs({ args, options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     // Node's advice on how to write other arguments is left out.
-    const [said = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    const [said = ''] = errorText(error).split('. ');
     throw refuse(said);
   }
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
+import { errorText } from '#src/lib/error-text.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
@@ -203,7 +204,7 @@ async function checkBucket({ siteBucket }: Env): Promise<Finding | undefined> {
         : `${name} holds the site`,
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     return bad(`${name} at ${siteBucket.endpoint}: ${reason}. Check the SITE_BUCKET settings.`);
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { errorText } from '#src/lib/error-text.ts';
 import { isTimeZone } from '#src/lib/time-zone.ts';
 import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
 import { parseNetworks } from './networks.ts';
@@ -67,7 +68,7 @@ export const networks = v.pipe(
     try {
       return parseNetworks(dataset.value);
     } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      addIssue({ message: errorText(error) });
       return NEVER;
     }
   }),

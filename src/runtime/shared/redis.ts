@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { errorText } from '#src/lib/error-text.ts';
 
 /** What several servers share: who has a lease, and what is told to all. Calls reject while it is away. */
 export type SharedStore = {
@@ -108,7 +109,7 @@ export async function whyRedisFails(url: string): Promise<string | undefined> {
     await redis.subscribe(`${PREFIX}doctor`);
     return undefined;
   } catch (error) {
-    return reason ?? (error instanceof Error ? error.message : String(error));
+    return reason ?? errorText(error);
   } finally {
     redis.disconnect();
   }

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { errorText } from '#src/lib/error-text.ts';
 import { inBackground } from '#src/lib/in-background.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
@@ -54,7 +55,7 @@ export function startUpkeep(
       newsletter.sweep();
       restock.sweep();
     } catch (error) {
-      print(`Forgetting what has ended failed: ${reasonOf(error)}`);
+      print(`Forgetting what has ended failed: ${errorText(error)}`);
     }
     void engine.imports.recover();
     const now = new Date();
@@ -77,7 +78,7 @@ export function startUpkeep(
         engine.publisher.request();
       }
     } catch (error) {
-      print(`Looking after what is planned failed: ${reasonOf(error)}`);
+      print(`Looking after what is planned failed: ${errorText(error)}`);
     }
     void inBackground('Looking after campaigns', print, engine.campaigns.look, closing.signal);
   }
@@ -119,7 +120,7 @@ function keepRoom(dataDir: string, print: Print): void {
   try {
     keepReserve({ path: dataPaths(dataDir).reserve, print });
   } catch (error) {
-    print(`Looking for room on the disk failed: ${reasonOf(error)}`);
+    print(`Looking for room on the disk failed: ${errorText(error)}`);
   }
 }
 
@@ -144,7 +145,7 @@ function createTidying(
       replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
       replica.forgetFormer(site.oldestContent() ?? 0);
     } catch (error) {
-      print(`Tidying up failed: ${reasonOf(error)}`);
+      print(`Tidying up failed: ${errorText(error)}`);
     } finally {
       tidying = false;
     }
@@ -154,7 +155,7 @@ function createTidying(
 /** Removes pictures of files that are no more. */
 async function tidyPictures({ services: { pictures } }: Engine, print: Print): Promise<void> {
   const removed = await pictures.tidy().catch((error: unknown) => {
-    print(`Tidying up pictures failed: ${reasonOf(error)}`);
+    print(`Tidying up pictures failed: ${errorText(error)}`);
     return 0;
   });
   if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
@@ -190,7 +191,5 @@ async function compare(
   };
   await inBackground('Comparing with the content source', print, publishFound, closing);
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const dayOf = (date: Date): string => date.toDateString();

@@ -1,3 +1,4 @@
+import { errorText } from '#src/lib/error-text.ts';
 import { err, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -224,5 +225,5 @@ function createChain(options: ChainOptions): Chain {
 const failure = (target: string, error: unknown): Problem =>
   problem('target-failed', {
     target,
-    reason: error instanceof Error ? error.message : String(error),
+    reason: errorText(error),
   });

@@ -1,3 +1,4 @@
+import { errorText } from '#src/lib/error-text.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -78,6 +79,6 @@ async function send(
     await response.body?.cancel();
     return response.ok ? ok(undefined) : failed(`HTTP ${response.status}`);
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
+    return failed(errorText(error));
   }
 }

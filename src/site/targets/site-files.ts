@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { errorText } from '#src/lib/error-text.ts';
 import { createYielder, forEachOf } from '#src/lib/node/yielder.ts';
 import { mediaTypeOf } from '#src/lib/media-type.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -139,7 +140,7 @@ async function inPlace(
     const reason = await work(await open(signal));
     return reason === undefined ? ok(undefined) : failed(reason);
   } catch (error) {
-    return failed(error instanceof Error ? error.message : String(error));
+    return failed(errorText(error));
   }
 }
 

@@ -7,6 +7,7 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { ask } from '#src/client/requests/ask.ts';
+import { errorText } from '#src/lib/error-text.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Fetch, RETRY_STATUSES } from '#src/lib/retry.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
@@ -63,7 +64,7 @@ export function createRequests(
       try {
         return ok(readItem(answer.value));
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = errorText(error);
         const details = { schema, id, field: 'data', reason };
         const message = editingMessage(problem('item-invalid', details), language);
         return err({ why: 'refused', problem: { name: 'item-invalid', message, details } });
