@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ItemData } from '#src/content/source.ts';
 import type { ItemStatus } from '#src/content/store.ts';
-import { ASSETS, DATA, IDS, type ItemSchema, siteData } from './items.ts';
+import { ASSETS, DATA, DAYS, IDS, type ItemSchema, siteData } from './items.ts';
 import type { openSpine } from './spine.ts';
 
 /** A random change of the content, as data, so that a failing one can be read. */
@@ -15,10 +15,11 @@ export type RandomChange =
   | { delete: string; of: ItemSchema; permanent: boolean }
   | { site: ItemData }
   | { languages: 'de' | 'de and en' }
+  | { today: string }
   | { upload: string; picture: number; alt: string }
   | { deletePicture: string; permanent: boolean };
 
-type Content = Pick<Awaited<ReturnType<typeof openSpine>>, 'content' | 'hint'>;
+type Content = Pick<Awaited<ReturnType<typeof openSpine>>, 'content' | 'hint' | 'shop'>;
 
 const HOUR_MS = 60 * 60_000;
 
@@ -73,6 +74,7 @@ export const anyChange: fc.Arbitrary<RandomChange> = fc.oneof(
   },
   { weight: 5, arbitrary: siteData.map((data) => ({ site: data })) },
   { weight: 1, arbitrary: fc.record({ languages: fc.constantFrom('de', 'de and en') }) },
+  { weight: 3, arbitrary: fc.record({ today: fc.constantFrom(...DAYS) }) },
   { weight: 2, arbitrary: asset.chain(upload) },
   { weight: 1, arbitrary: fc.record({ deletePicture: asset, permanent: fc.boolean() }) },
 );
@@ -100,7 +102,10 @@ function schemas(): ItemSchema[] {
  * Makes the change. Out: false when the content refused to write an item (in a language that it does not
  * have, say): then nothing changes.
  */
-export async function apply({ content, hint }: Content, change: RandomChange): Promise<boolean> {
+export async function apply(
+  { content, hint, shop }: Content,
+  change: RandomChange,
+): Promise<boolean> {
   const { store, admin, time, write: writes } = content;
   if ('write' in change) {
     const { write: of, id, data, status: to } = change;
@@ -123,6 +128,8 @@ export async function apply({ content, hint }: Content, change: RandomChange): P
   } else if ('languages' in change) {
     if (change.languages === 'de') await admin('DELETE', '/apps/loden/languages/en');
     else await store.syncLanguages();
+  } else if ('today' in change) {
+    shop.today = change.today;
   } else if ('upload' in change) {
     const { upload: id, picture, alt } = change;
     const bytes = PIXELS[picture] ?? new Uint8Array();

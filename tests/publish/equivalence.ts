@@ -55,8 +55,8 @@ async function take({ publisher, load, site }: Spine, { way: how }: Step): Promi
 }
 
 /** What a site shows that has just met this content. */
-async function publishedFromNothing({ content, dependencies }: Spine): Promise<unknown> {
-  const replica = openReplica(':memory:');
+async function publishedFromNothing({ content, shop, dependencies }: Spine): Promise<unknown> {
+  const replica = openReplica(':memory:', { today: () => shop.today });
   try {
     await replica.sync(content.source);
     const queries = () => createQueries(replica, { scope: 'published' });

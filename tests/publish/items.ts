@@ -25,6 +25,9 @@ export const IDS: Record<ItemSchema, readonly string[]> = {
   'backend-navigation': ['n1'],
 };
 
+/** Days on which goods come back, and on which the shop is looked at. */
+export const DAYS = ['2026-12-23', '2026-12-24', '2026-12-25'] as const;
+
 /** Pictures that items may show. */
 export const ASSETS = ['a1', 'a2'] as const;
 
@@ -39,11 +42,14 @@ const atMostOne = (schema: ItemSchema) => plain(fc.array(oneOf(schema), { maxLen
 const some = (schema: ItemSchema) => plain(fc.uniqueArray(oneOf(schema)));
 const pictures = plain(fc.uniqueArray(fc.constantFrom(...ASSETS)));
 
+const instant = (day: string) => `${day}T00:00:00Z`;
+
 const product = fc.record({
   name: words,
   summary: fc.oneof(fc.constant({}), words),
   priceCents: plain(fc.nat(9_999)),
   availability: plain(fc.constantFrom('inStock', 'onOrder', 'unavailable')),
+  availableFrom: fc.oneof(fc.constant({}), plain(fc.constantFrom(...DAYS).map(instant))),
   categories: some('categories'),
   order,
   images: pictures,
@@ -192,6 +198,7 @@ export const siteData: fc.Arbitrary<ItemData> = fc.oneof(
   fc.record({ name: plain(word) }),
   fc.record({ claim: words }),
   fc.record({ shareImage: plain(fc.array(fc.constantFrom(...ASSETS), { maxLength: 1 })) }),
+  fc.record({ pricesValidUntil: plain(fc.constantFrom(...DAYS).map(instant)) }),
   fc.record({ indexable: plain(fc.boolean()) }),
   fc.record({ trailingSlash: plain(fc.boolean()) }),
 );

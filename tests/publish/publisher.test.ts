@@ -72,6 +72,15 @@ test('the first publish renders everything, and each German page stands under tw
 });
 
 describe('a publish renders exactly the pages that a change touches:', () => {
+  test('a day that comes, where it is announced', async () => {
+    const { write } = spine.content;
+    spine.shop.today = '2027-02-14';
+    await write.patch('products', 'a', { availableFrom: { iv: '2027-02-15T00:00:00Z' } });
+    const rendered = await renderedAfter(async () => (spine.shop.today = '2027-02-15'));
+    expect(rendered).toEqual(sorted(inAllLanguages('/product/laken'), BEDS, '/de', '/en'));
+    expect(await renderedAfter(async () => (spine.shop.today = '2027-02-16'))).toEqual([]);
+  });
+
   test('a price', async () => {
     const { write } = spine.content;
     const rendered = await renderedAfter(() =>

@@ -34,7 +34,8 @@ export async function openSpine(
   const hints = new Set<string>();
   const hinted: string[] = [];
   const paths = dataDir === undefined ? undefined : dataPaths(dataDir);
-  const replica = openReplica(paths?.replica ?? ':memory:');
+  const shop = { today: '2026-12-24' };
+  const replica = openReplica(paths?.replica ?? ':memory:', { today: () => shop.today });
   const site = openSite(paths?.site ?? ':memory:');
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
@@ -78,6 +79,8 @@ export async function openSpine(
       code = { ...renderer, app };
     },
     content,
+    /** Its day, which tests may set. */
+    shop,
     hint: (id: string) => void hints.add(id),
     /** The hints that publishes came with. */
     hinted,

@@ -8,10 +8,12 @@ import { must, openContent } from './content.ts';
 let content: Awaited<ReturnType<typeof openContent>>;
 let replica: Replica;
 let queries: Queries;
+/** Today in the shop. */
+let day = '2026-12-24';
 
 beforeEach(async () => {
   content = await openContent();
-  replica = openReplica(':memory:');
+  replica = openReplica(':memory:', { today: () => day });
   queries = createQueries(replica, { scope: 'published', siteUrl: undefined });
   for (const shelf of ['shelf', 'above']) await content.write.category(shelf);
   for (const colour of ['fir', 'moss']) {
@@ -70,10 +72,10 @@ test('each colour has the sizes that there are of it, and its own availability',
   await sync();
   expect(queries.ask('facets', 'shelf', 'de').map(({ variants }) => variants)).toEqual([
     [
-      { colour: 'fir', sizes: ['S', 'L'], inStock: null },
-      { colour: 'moss', sizes: ['S', 'M', 'L'], inStock: { from: null } },
+      { colour: 'fir', sizes: ['S', 'L'], isInStock: false },
+      { colour: 'moss', sizes: ['S', 'M', 'L'], isInStock: true },
     ],
-    [{ colour: null, sizes: ['70 × 140 cm'], inStock: { from: null } }],
+    [{ colour: null, sizes: ['70 × 140 cm'], isInStock: true }],
   ]);
 });
 
@@ -129,7 +131,7 @@ test('a size that is kept for a colour which the product has lost is not offered
   });
 });
 
-test('what is delivered from a day on is in stock with that day', async () => {
+test('what is delivered from a day on is in stock when that day has begun', async () => {
   const later = { availability: 'inStock', availableFrom: '2027-02-15T00:00:00Z' };
   await content.write.product('a', {
     categories: { iv: ['shelf'] },
@@ -150,12 +152,15 @@ test('what is delivered from a day on is in stock with that day', async () => {
     ...{ categories: { iv: ['shelf'] }, order: { iv: 3 } },
     ...{ availability: { iv: 'inStock' }, availableFrom: { iv: later.availableFrom } },
   });
-  await sync();
-  const inStock = queries
-    .ask('facets', 'shelf', 'de')
-    .map(({ variants }) => variants.map(({ inStock }) => inStock?.from));
-  const day = '2027-02-15';
-  expect(inStock).toEqual([[day, null], [day], [day]]);
+  const inStock = async (today: string) => {
+    day = today;
+    await sync();
+    return queries
+      .ask('facets', 'shelf', 'de')
+      .map(({ variants }) => variants.map(({ isInStock }) => isInStock));
+  };
+  expect(await inStock('2027-02-14')).toEqual([[false, true], [false], [false]]);
+  expect(await inStock('2027-02-15')).toEqual([[true, true], [true], [true]]);
 });
 
 test('page, card and filter offer the same sizes, no more than can be chosen', async () => {

@@ -11,10 +11,12 @@ import { iv, must, note, openContent } from './content.ts';
 let content: Awaited<ReturnType<typeof openContent>>;
 let replica: Replica;
 let queries: Queries;
+/** Today in the shop. */
+let day = '2026-12-24';
 
 beforeEach(async () => {
   content = await openContent();
-  replica = openReplica(':memory:');
+  replica = openReplica(':memory:', { today: () => day });
   queries = createQueries(replica, { scope: 'published', siteUrl: 'https://loden.example' });
 });
 
@@ -53,6 +55,31 @@ test('unpublishing and republishing a product restores it in its category', asyn
   await content.write.status('products', 'a', 'Published');
   await sync();
   expect(queries.readOf('categoryProducts:beds:1').digest).toBe(before);
+});
+
+test('a day on which goods are back is told until it is over, one on which they are delivered until it comes', async () => {
+  const availableFrom = { iv: '2027-02-15T00:00:00Z' };
+  await content.write.product('back', { availability: { iv: 'unavailable' }, availableFrom });
+  await content.write.product('made', { availability: { iv: 'onOrder' }, availableFrom });
+  const told = async (today: string) => {
+    day = today;
+    await sync();
+    return ['back', 'made'].map((id) => queries.ask('productCard', id, 'de')?.availableFrom);
+  };
+  expect(await told('2027-02-14')).toEqual(['2027-02-15', '2027-02-15']);
+  expect(await told('2027-02-15')).toEqual(['2027-02-15', null]);
+  expect(await told('2027-02-16')).toEqual([null, null]);
+});
+
+test('the day until which prices are valid is told until it is over', async () => {
+  await content.write.site({ pricesValidUntil: { iv: '2027-02-15T00:00:00Z' } });
+  const told = async (today: string) => {
+    day = today;
+    await sync();
+    return queries.ask('shop').pricesValidUntil;
+  };
+  expect(await told('2027-02-15')).toBe('2027-02-15');
+  expect(await told('2027-02-16')).toBeNull();
 });
 
 test('a reference to a draft is dangling, not lost', async () => {

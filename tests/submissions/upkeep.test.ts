@@ -49,7 +49,7 @@ async function startAtTen(targets: readonly DeliveryTarget[] = []) {
     await engine.close();
   });
   const ids = async () => (await services.inbox.list('de')).entries.map(({ id }) => id);
-  return { ...{ done, open, ids, dataDir, printed }, audit: services.audit };
+  return { ...{ done, open, ids, dataDir, printed, engine }, audit: services.audit };
 }
 
 test('every night a server deletes messages that are done and past their term, and notes it', async () => {
@@ -61,6 +61,25 @@ test('every night a server deletes messages that are done and past their term, a
   expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([
     { who: 'Loden', operation: 'delete', schema: 'contact-messages', id: done },
   ]);
+});
+
+test('on a new day a server publishes, once', async () => {
+  const { engine } = await startAtTen();
+  const { replica, content } = engine.services;
+  const asked: Date[] = [];
+  // No app is loaded that could publish: what a publish begins with is done here.
+  engine.publisher.onRequested(() => {
+    asked.push(new Date());
+    void replica.sync(content.source);
+  });
+  expect(await replica.sync(content.source)).toMatchObject({ ok: true });
+  expect(replica.day()).toBe('2026-11-23');
+  await vi.advanceTimersByTimeAsync(2 * HOUR_MS - 1);
+  expect(asked).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.waitFor(() => expect(replica.day()).toBe('2026-11-24'), 5_000);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  expect(asked).toEqual([new Date(2026, 10, 24)]);
 });
 
 test('every night targets that keep files are tidied', async () => {

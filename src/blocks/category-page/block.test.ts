@@ -58,7 +58,7 @@ const chosenAnswers = {
       priceCents: 1,
       created: '',
       materials: [],
-      variants: [{ colour: 'fir', sizes: ['M'], inStock: { from: null } }],
+      variants: [{ colour: 'fir', sizes: ['M'], isInStock: true }],
     },
     {
       id: '2',
@@ -66,7 +66,7 @@ const chosenAnswers = {
       priceCents: 2,
       created: '',
       materials: [],
-      variants: [{ colour: null, sizes: ['M'], inStock: null }],
+      variants: [{ colour: null, sizes: ['M'], isInStock: false }],
     },
   ],
   'colour:fir:de': { id: 'fir', key: '11111111', name: 'Tanne' },
@@ -102,7 +102,7 @@ test('the filters of a large category come when somebody asks for them', () => {
 test('a choice in the other language has the colours by id, and the materials as their goods call them', () => {
   const goods = (id: string, materials: string[], name = id) => ({
     ...{ id, name, priceCents: 1, created: '' },
-    variants: [{ colour: 'fir', sizes: [], inStock: { from: null } }],
+    variants: [{ colour: 'fir', sizes: [], isInStock: true }],
     materials,
   });
   const { ask } = answering({

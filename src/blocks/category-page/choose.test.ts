@@ -14,7 +14,7 @@ const product = (
   variants: colours.map((colour) => ({
     colour,
     sizes,
-    inStock: id === 'a' ? { from: null } : null,
+    isInStock: id === 'a',
   })),
 });
 const products = [
@@ -30,7 +30,7 @@ const colours = new Map(
 );
 const nothing = NO_CHOICE;
 const chosen = (choice: Partial<ShelfChoice>) =>
-  choose(products, colours, { ...nothing, ...choice }, 'de-DE', '2026-12-24');
+  choose(products, colours, { ...nothing, ...choice }, 'de-DE');
 
 test('values of one kind widen, kinds narrow', () => {
   expect(chosen({}).ids).toEqual(['b', 'a', 'ccc']);
@@ -39,28 +39,16 @@ test('values of one kind widen, kinds narrow', () => {
   expect(chosen({ colours: ['tanne'], sizes: ['140-200-cm'] }).ids).toEqual(['a']);
 });
 
-test('what is delivered from a day on can be had at once from that day on', () => {
-  const from = '2026-12-24';
-  const blanket: FacetAnswer = {
-    ...product('d', [], []),
-    variants: [{ colour: null, sizes: [], inStock: { from } }],
-  };
-  const left = (today: string) =>
-    choose([blanket], colours, { ...nothing, stock: ['1'] }, 'de-DE', today).ids;
-  expect(left('2026-12-23')).toEqual([]);
-  expect(left('2026-12-24')).toEqual(['d']);
-});
-
 test('what is chosen of a colour is true of one colour: its sizes, and whether it can be had', () => {
   const blanket: FacetAnswer = {
     ...product('d', [], []),
     variants: [
-      { colour: 'fir', sizes: ['70 × 140 cm'], inStock: null },
-      { colour: 'slate', sizes: ['70 × 140 cm', '140 × 200 cm'], inStock: { from: null } },
+      { colour: 'fir', sizes: ['70 × 140 cm'], isInStock: false },
+      { colour: 'slate', sizes: ['70 × 140 cm', '140 × 200 cm'], isInStock: true },
     ],
   };
   const left = (choice: Partial<ShelfChoice>) =>
-    choose([blanket], colours, { ...nothing, ...choice }, 'de-DE', '2026-12-24');
+    choose([blanket], colours, { ...nothing, ...choice }, 'de-DE');
   expect(left({ stock: ['1'] }).ids).toEqual(['d']);
   expect(left({ colours: ['tanne'], stock: ['1'] }).ids).toEqual([]);
   expect(left({ colours: ['tanne'], sizes: ['140-200-cm'] }).ids).toEqual([]);
@@ -102,7 +90,7 @@ test('two colours of one name have two addresses', () => {
     ['fir', { id: 'fir', key: '1', name: 'Moos' }],
     ['slate', { id: 'slate', key: '2', name: 'Moos' }],
   ]);
-  const { colours: options } = choose(products, same, nothing, 'de-DE', '2026-12-24');
+  const { colours: options } = choose(products, same, nothing, 'de-DE');
   expect(options.map(({ value }) => value)).toEqual(['moos', 'moos-2']);
 });
 

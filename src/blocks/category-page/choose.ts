@@ -41,18 +41,17 @@ type Kind = {
 type Good = { product: FacetAnswer; variant: FacetVariant };
 
 /**
- * Applies a choice. In: the products of a category in display order, their colours, what was chosen,
- * the language by which names are sorted, and the day of now, as `2026-12-24`. Out: the products that are
- * left, in the order asked for, and everything that can be chosen.
+ * Applies a choice. In: the products of a category in display order, their colours, what was chosen, and
+ * the language by which names are sorted. Out: the products that are left, in the order asked for, and
+ * everything that can be chosen.
  */
 export function choose(
   products: readonly FacetAnswer[],
   colours: Colours,
   choice: ShelfChoice,
   locale: string,
-  today: string,
 ): ShelfState {
-  const kinds = kindsOf(products, colours, choice, { locale, today });
+  const kinds = kindsOf(products, colours, choice, locale);
   const goods = products.flatMap((product) =>
     product.variants.map((variant) => ({ product, variant })),
   );
@@ -88,7 +87,7 @@ function kindsOf(
   products: readonly FacetAnswer[],
   colours: Colours,
   choice: ShelfChoice,
-  { locale, today }: { locale: string; today: string },
+  locale: string,
 ): Record<Facet, Kind> {
   const kind = (facet: Facet, values: ShelfValue[], of: Kind['of']): Kind => ({
     ...{ values, of },
@@ -111,9 +110,7 @@ function kindsOf(
       prices.map(({ value }) => plain(value)),
       ({ product }) => RANGES.flatMap((range) => (isIn(range, product) ? [range.value] : [])),
     ),
-    stock: kind('stock', [plain('1')], ({ variant }) =>
-      variant.inStock && (variant.inStock.from ?? '') <= today ? ['1'] : [],
-    ),
+    stock: kind('stock', [plain('1')], ({ variant }) => (variant.isInStock ? ['1'] : [])),
   };
 }
 

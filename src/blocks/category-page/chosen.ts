@@ -1,5 +1,4 @@
 import { choiceQuery, type ShelfChoice } from '#src/model/fields/choice.ts';
-import { today } from '#src/model/forms/rules/dates.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { type FacetAnswer, PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts';
 import type { Ask } from '#src/model/pages/query.ts';
@@ -42,7 +41,7 @@ export function loadChosen(
   lang: Language,
 ): ChosenShelf {
   const { products, colours } = loadGoods(id, ask, lang);
-  const { ids, ...options } = choose(products, colours, choice, LOCALES[lang], today());
+  const { ids, ...options } = choose(products, colours, choice, LOCALES[lang]);
   const count = Math.max(1, Math.ceil(ids.length / PRODUCTS_PER_PAGE));
   const page = Math.min(choice.page, count);
   return {

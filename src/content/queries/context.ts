@@ -132,6 +132,18 @@ export class QueryContext {
     return this.#view.formSchema(name);
   }
 
+  /** Whether a day is over. In: `2026-12-24`. */
+  isOver(day: string): boolean {
+    this.readers.add('day');
+    return day < this.#view.day();
+  }
+
+  /** Whether a day has begun. In: `2026-12-24`. */
+  hasBegun(day: string): boolean {
+    this.readers.add('day');
+    return day <= this.#view.day();
+  }
+
   languages(): Language[] {
     this.readers.add('languages');
     return this.#items.languages();

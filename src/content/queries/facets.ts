@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { FacetAnswer, FacetVariant } from '#src/model/pages/answers.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
-import { pricesOf, stockOf } from './products.ts';
+import { aheadOf, pricesOf, stockOf } from './products.ts';
 import { offeredSizes } from './sizes.ts';
 
 /** Characters that one row may take in memory, and each variant of it. */
@@ -38,7 +38,6 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
 
 /** The colours of a product as its page shows them, each with the sizes in which there is this colour. */
 function variantsOf(ctx: QueryContext, product: EntityOf<'products'>): FacetVariant[] {
-  const { availability, availableFrom, variants } = product;
   const isColour = (id: string) => ctx.has('colors', id);
   const known = offeredSizes(ctx, product);
   const sizesIn = (colour: string | null) =>
@@ -46,16 +45,14 @@ function variantsOf(ctx: QueryContext, product: EntityOf<'products'>): FacetVari
       colour === null || onlyColors.length === 0 || onlyColors.includes(colour) ? [label] : [],
     );
   const variant = (colour: string | null, stock: Stock): FacetVariant => ({
-    ...{ colour, sizes: [...new Set(sizesIn(colour))], inStock: inStockOf(stock) },
+    ...{ colour, sizes: [...new Set(sizesIn(colour))], isInStock: isInStock(stock) },
   });
-  const shown = variants.filter(({ color }) => isColour(color));
-  const stock = { availability, availableFrom: availableFrom ?? null };
-  if (shown.length === 0) return [variant(null, stock)];
-  return shown.map((one) => variant(one.color, stockOf(one, product)));
+  const shown = product.variants.filter(({ color }) => isColour(color));
+  if (shown.length === 0) return [variant(null, aheadOf(ctx, product))];
+  return shown.map((one) => variant(one.color, stockOf(ctx, one, product)));
 }
 
 type Stock = ReturnType<typeof stockOf>;
 
-/** The day goes out as it is: rows are kept for longer than a day. */
-const inStockOf = ({ availability, availableFrom }: Stock) =>
-  availability === 'inStock' ? { from: availableFrom } : null;
+const isInStock = ({ availability, availableFrom }: Stock) =>
+  availability === 'inStock' && availableFrom === null;

@@ -83,8 +83,7 @@ function shownProduct(ctx: QueryContext, id: string, lang: Language) {
     summaryLang: summary.other,
     priceCents: stored.priceCents,
     oldPriceCents: formerPriceOf(stored),
-    availability: stored.availability,
-    availableFrom: stored.availableFrom ?? null,
+    ...aheadOf(ctx, stored),
     hasSamples: stored.samples,
   };
   return { stored, head };
@@ -133,20 +132,32 @@ function variants(ctx: QueryContext, stored: EntityOf<'products'>): VariantAnswe
     .map((variant) => ({
       color: variant.color,
       images: pictures(ctx, variant.images),
-      ...stockOf(variant, stored),
+      ...stockOf(ctx, variant, stored),
     }));
 }
 
 /** Whether a variant can be had, and from when: without availability of its own it has the product's. */
 export function stockOf(
+  ctx: QueryContext,
   variant: EntityOf<'products'>['variants'][number],
   product: Pick<EntityOf<'products'>, 'availability' | 'availableFrom'>,
 ): Pick<VariantAnswer, 'availability' | 'availableFrom'> {
   const { availability, availableFrom } = variant.availability ? variant : product;
-  return {
-    availability: availability ?? product.availability,
-    availableFrom: availableFrom ?? null,
-  };
+  return aheadOf(ctx, { availability: availability ?? product.availability, availableFrom });
+}
+
+/**
+ * The same without a day that says nothing any more: goods are back or delivered from it on. What is said to be back
+ * today is so all day.
+ */
+export function aheadOf(
+  ctx: QueryContext,
+  { availability, availableFrom }: Pick<EntityOf<'products'>, 'availability' | 'availableFrom'>,
+): Pick<VariantAnswer, 'availability' | 'availableFrom'> {
+  if (availableFrom === undefined) return { availability, availableFrom: null };
+  const isPast =
+    availability === 'unavailable' ? ctx.isOver(availableFrom) : ctx.hasBegun(availableFrom);
+  return { availability, availableFrom: isPast ? null : availableFrom };
 }
 
 /** The pictures that exist, at most `limit`. */

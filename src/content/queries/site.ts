@@ -43,6 +43,7 @@ export function shop(ctx: QueryContext): ShopAnswer {
   const stored = ctx.site();
   const { street, postalCode, city, country, logo, deliveryDaysMin, deliveryDaysMax, returnDays } =
     stored ?? {};
+  const { pricesValidUntil } = stored ?? {};
   return {
     address: street && postalCode && city && country ? { street, postalCode, city, country } : null,
     profiles: split(stored?.profiles, /\s+/).filter((one) => URL.canParse(one)),
@@ -53,7 +54,7 @@ export function shop(ctx: QueryContext): ShopAnswer {
       deliveryDaysMin !== undefined && deliveryDaysMax !== undefined
         ? { minDays: deliveryDaysMin, maxDays: deliveryDaysMax }
         : null,
-    pricesValidUntil: stored?.pricesValidUntil ?? null,
+    pricesValidUntil: pricesValidUntil && !ctx.isOver(pricesValidUntil) ? pricesValidUntil : null,
     returns: returnDays ? { days: returnDays, areFree: stored?.returnsAreFree ?? false } : null,
   };
 }

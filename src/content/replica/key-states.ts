@@ -42,6 +42,7 @@ export function* keyStates(db: Database): Generator<KeyState> {
     yield { key: `form:${form.name}`, digest: digest(canonicalJson(form)) };
   }
   yield { key: 'languages', digest: digest(readMeta(db, 'languages') ?? '') };
+  yield { key: 'day', digest: digest(readMeta(db, 'day') ?? '') };
 }
 
 function* itemStates(db: Database): Generator<KeyState> {

@@ -102,6 +102,7 @@ function laidView(
     formSchema: base.formSchema,
     languages: base.languages,
     siteAddress: base.siteAddress,
+    day: base.day,
   };
 }
 

@@ -9,7 +9,7 @@ export type ContentChange = { seq: number; id: string; schema: string; keys: Dep
 
 export type NewChange = {
   id: string;
-  schema: SchemaName | 'assets' | 'languages' | 'forms';
+  schema: SchemaName | 'assets' | 'languages' | 'forms' | 'day';
   scope: Scope;
   version: number;
   keys: DependencyKey[];

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
 
 type Key =
-  'epoch' | 'source' | 'derivation' | 'languages' | 'schemas' | 'away' | 'trimmed' | 'siteAddress';
+  | 'epoch'
+  | 'source'
+  | 'derivation'
+  | 'languages'
+  | 'schemas'
+  | 'away'
+  | 'trimmed'
+  | 'siteAddress'
+  | 'day';
 
 /** A note about the replica as a whole. */
 export function readMeta(db: Database, key: Key): string | undefined {

@@ -5,6 +5,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
+import { today as dayOfNow } from '#src/model/forms/rules/dates.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { DependencyKey, KeyState } from '#src/model/pages/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
@@ -77,6 +78,8 @@ export type Replica = {
   schemas(): readonly ContentSchema[];
   /** Reads the schemas of the source again. */
   refreshSchemas(source: ContentSource): Promise<Result<SyncReport, Problem>>;
+  /** The day of the last sync that read everything: what is shown depends on it; '' before the first one. */
+  day(): string;
   /** The number of the newest change of the published content. */
   head(): number;
   /** The number of the newest change, also of drafts. */
@@ -147,6 +150,8 @@ export type ReplicaOptions = {
   check?: Check;
   /** Milliseconds that a sync may take, but the first one; default 5 minutes. */
   deadline?: number;
+  /** The day of now, as `2026-12-24`; default: by the clock of this machine. */
+  today?: () => string;
 };
 
 /**
@@ -164,7 +169,8 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     head = undefined;
     newest = undefined;
   };
-  const sync = createSync({ db, check: options.check, wrote, deadline: options.deadline });
+  const { check, deadline, today = dayOfNow } = options;
+  const sync = createSync({ db, check, wrote, deadline, today });
   return {
     get epoch() {
       return readMeta(db, 'epoch') ?? '';
@@ -177,6 +183,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     refreshAssets: sync.assets,
     schemas: createStoredSchemas(db),
     refreshSchemas: sync.schemas,
+    day: () => readMeta(db, 'day') ?? '',
     head() {
       head ??= readHead(db);
       return head;

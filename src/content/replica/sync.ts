@@ -68,13 +68,15 @@ export type SyncDependencies = {
   wrote: () => void;
   /** Milliseconds that a run may take once all lists were read; default 5 minutes. */
   deadline?: number | undefined;
+  /** The day of now in the shop. */
+  today: () => string;
 };
 
 const DEADLINE_MS = 300_000;
 
 /** Makes the functions that sync. */
 export function createSync(dependencies: SyncDependencies): Syncs {
-  const { db, check, wrote, deadline = DEADLINE_MS } = dependencies;
+  const { db, check, wrote, deadline = DEADLINE_MS, today } = dependencies;
   const mutex = createMutex();
   const inTurn = (
     source: ContentSource,
@@ -102,6 +104,7 @@ export function createSync(dependencies: SyncDependencies): Syncs {
         const failure = await syncLists(run, limited, check, options);
         const away = failure && JSON.stringify(failure);
         if (away !== readMeta(db, 'away')) writeMeta(db, 'away', away);
+        if (!failure) storeDay(run, today());
         return failure;
       }),
     items: (source, schema, ids) =>
@@ -201,6 +204,18 @@ function storeSource({ db }: FollowContext, name: string): void {
     writeMeta(db, 'source', name);
     forgetMarks(db);
     if (known !== undefined) beginEpoch(db);
+  });
+}
+
+/** What pages show of days that come and pass depends on it. */
+function storeDay({ db, written }: FollowContext, day: string): void {
+  if (readMeta(db, 'day') === day) return;
+  db.transaction(() => {
+    writeMeta(db, 'day', day);
+    const about = { id: 'day', schema: 'day', scope: 'published', version: 0 } as const;
+    logKeys(db, { ...about, keys: ['day'] });
+    // It is no item.
+    written(false);
   });
 }
 

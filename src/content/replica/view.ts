@@ -54,6 +54,8 @@ export type ItemView = {
   languages(): Language[];
   /** The last good address that visitors' content gave the site. */
   siteAddress(): string | undefined;
+  /** The day for which it is shown, as `2026-12-24`; '' before the first sync. */
+  day(): string;
 };
 
 /** Reads one scope of the replica. */
@@ -114,6 +116,7 @@ export function createView(db: Database, scope: Scope): ItemView {
       return Array.isArray(stored) ? stored.filter(isLanguage) : [];
     },
     siteAddress: () => readMeta(db, 'siteAddress'),
+    day: () => readMeta(db, 'day') ?? '',
   };
 }
 

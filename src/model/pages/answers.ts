@@ -83,7 +83,7 @@ export type ShopAnswer = {
   /** Working days until goods in stock arrive. */
   delivery: { minDays: number; maxDays: number } | null;
   returns: { days: number; areFree: boolean } | null;
-  /** A day. */
+  /** A day that is not over. */
   pricesValidUntil: string | null;
 };
 
@@ -134,6 +134,7 @@ export type VariantAnswer = {
   color: string;
   images: string[];
   availability: Availability;
+  /** A day to come: from it on it can be had. */
   availableFrom: string | null;
 };
 
@@ -242,8 +243,8 @@ export type FacetVariant = {
   colour: string | null;
   /** Labels of the sizes in which there is this colour. */
   sizes: string[];
-  /** Null: it is not in stock. `from`: the day from which it is delivered, as `2026-12-24`, if there is one. */
-  inStock: { from: string | null } | null;
+  /** Whether it is delivered at once. */
+  isInStock: boolean;
 };
 
 export type ColourAnswer = { id: string; key: string; name: string; nameLang: OtherLanguage };

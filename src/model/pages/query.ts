@@ -123,7 +123,7 @@ export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string
  * What a query read: it is asked again when a change yields one of these keys.
  * `item:{id}` · `has:{id}` (it exists) · `asset:{id}` · `slug:{space}:{lang}:{slug}` · `in:{categoryId}` ·
  * `in:*` (all products) · `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages` ·
- * `form:{schema}`
+ * `form:{schema}` · `day` (today)
  */
 export type DependencyKey = string;
 

@@ -1,6 +1,6 @@
 import { askServer } from '../process/control.ts';
 import { withLock } from '../process/data-lock.ts';
-import { dataPaths, type Env, parseEnv } from '../process/env.ts';
+import { dataPaths, type Env, parseEnv, setTimeZone } from '../process/env.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
@@ -17,6 +17,7 @@ export async function onEngine(
   options: { only?: 'look' } = {},
 ): Promise<number> {
   const env = parseEnv();
+  setTimeZone(env);
   const done = await askServer(dataPaths(env.dataDir), request, print);
   if (done !== undefined) return done;
   return withLock(env, callOf(request.command), async () => {

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { errorText } from '#src/lib/error-text.ts';
 import { inBackground } from '#src/lib/in-background.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
+import { today } from '#src/model/forms/rules/dates.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import { type Engine, tellDamage } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
@@ -10,9 +11,9 @@ import type { Print } from '../process/print.ts';
 import { keepReserve } from '../process/reserve.ts';
 
 /**
- * What runs beside a server: tidying after publishes, pictures ahead of requests, once a night a comparison with the
- * source and a look at what folder and bucket have too much of, every six hours a look whether the databases are whole,
- * and some room for a full disk.
+ * What runs beside a server: tidying after publishes, pictures ahead of requests, a publish on a new day, once a night
+ * a comparison with the source and a look at what folder and bucket have too much of, every six hours a look whether
+ * the databases are whole, and some room for a full disk.
  */
 export type Upkeep = { close(): void };
 
@@ -21,6 +22,8 @@ const HOUR_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 20_000;
 /** A source carries out what is planned within some seconds. */
 const PLANNED_EVERY_MS = 3_000;
+/** A source that is away at midnight is asked again a minute later. */
+const DAY_EVERY_MS = 60_000;
 /** What is still planned that long after its time is not going to happen. */
 const PLANNED_FOR_MS = 10 * 60_000;
 const NIGHT = 3;
@@ -83,6 +86,11 @@ export function startUpkeep(
     void inBackground('Looking after campaigns', print, engine.campaigns.look, closing.signal);
   }
 
+  /** Publishes what a new day changes: days that come and pass are on pages. */
+  function daily(): void {
+    if (engine.services.replica.day() !== today()) engine.publisher.request();
+  }
+
   site.onServe(() => {
     deliveries.poke();
     void tellBack();
@@ -105,6 +113,7 @@ export function startUpkeep(
     setInterval(hourly, HOUR_MS),
     setInterval(look, LOOK_EVERY_MS),
     setInterval(planned, PLANNED_EVERY_MS),
+    setInterval(daily, DAY_EVERY_MS),
     setInterval(check, CHECK_EVERY_MS),
     setInterval(reserve, LOOK_EVERY_MS),
   ];
