@@ -7,6 +7,7 @@ import {
   parseFields,
 } from '#src/model/fields/field.ts';
 import type { Route } from '#src/model/pages/answers.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 
 /** A stored block after its kind has read it. */
@@ -58,10 +59,10 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   /** True when the block reaches from edge to edge of the page and sets its own margins. */
   bleeds?(node: ParsedBlock<F>): boolean;
   /**
-   * Blocks that stand inside although they are stored elsewhere; pure, asks queries only. Absent: those
-   * that are stored inside.
+   * Blocks that stand inside although they are stored elsewhere, and their language; pure, asks queries
+   * only. Absent: those that are stored inside.
    */
-  inner?(node: ParsedBlock<F>, ask: Ask, route: Route): BlockNode[];
+  inner?(node: ParsedBlock<F>, ask: Ask, route: Route): { nodes: BlockNode[]; textLang: Language };
   /**
    * The view's data: pure, asks queries only. Called by the server and by the canvas alike. Null:
    * there is nothing to show.

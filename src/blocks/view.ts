@@ -6,6 +6,8 @@ export type ViewProps<B extends BlockDefinition> = {
   block: Parameters<B['load']>[0];
   data: NonNullable<ReturnType<B['load']>>;
   lang: Language;
+  /** The language of the block's own words, where it is another one. */
+  writtenIn?: Language | undefined;
   /** It holds the first large picture of the page, which is seen first. */
   first?: boolean | undefined;
   children?: React.ReactNode;

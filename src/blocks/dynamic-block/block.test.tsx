@@ -23,6 +23,24 @@ test('a reusable block is shown wherever a page refers to it', () => {
   expect(markup.match(/Immer gleich/g)).toHaveLength(2);
 });
 
+test('its words say their language where it is not the one of the page, whatever the page is written in', () => {
+  const english = { ...route(), lang: 'en' as const };
+  const answers = {
+    'dynamicBlock:x:en': { id: 'x', name: 'x', textLang: 'en', nodes: [heading('Always so')] },
+    'dynamicBlock:y:en': { id: 'y', name: 'y', textLang: 'de', nodes: [heading('Immer so')] },
+  };
+  const nodes = [heading('Nur hier'), reference('aaaaaaaaaa', 'x'), reference('bbbbbbbbbb', 'y')];
+  const markup = renderToStaticMarkup(
+    <Nodes nodes={nodes} source={{ route: english, answers }} textLang="de" />,
+  );
+  expect(markup.match(/<h2.*?<\/h2>/g)).toEqual([
+    '<h2 lang="de">Nur hier</h2>',
+    '<h2>Always so</h2>',
+    '<h2 lang="de">Immer so</h2>',
+  ]);
+  expect(markup.match(/lang=/g)).toHaveLength(2);
+});
+
 test('in each place its blocks have ids of their own, the same each time', () => {
   const { ask } = answering(reusable('x', [node('section', {}, [heading('A')])]));
   const at = (place: string) => flat(reusableNodes('x', place, ask, route())).map(({ id }) => id);

@@ -9,10 +9,11 @@ export const dynamicBlock = defineBlock({
   fields: {
     source: reference({ label: { de: 'Block', en: 'Block' }, to: ['dynamic-blocks'] }),
   },
-  inner: ({ source, id }, ask, route) =>
-    source === undefined ? [] : reusableNodes(source, id, ask, route),
-  load({ source }, ask, { lang }) {
-    const found = source === undefined ? null : ask('dynamicBlock', source, lang);
-    return found && { textLang: found.textLang };
+  inner({ source, id }, ask, route) {
+    const found = source === undefined ? null : ask('dynamicBlock', source, route.lang);
+    if (source === undefined || !found) return { nodes: [], textLang: route.lang };
+    return { nodes: reusableNodes(source, id, ask, route), textLang: found.textLang };
   },
+  load: ({ source }, ask, { lang }) =>
+    source === undefined || !ask('dynamicBlock', source, lang) ? null : {},
 });

@@ -9,6 +9,8 @@ type Props = {
   id: string;
   pictures: readonly PictureParts[];
   caption?: string | undefined;
+  /** The language of that, where it is another one. */
+  captionLang?: Language | undefined;
   lang: Language;
   /** The pictures as they stand on the page, in the same order. */
   children: ReactNode;
@@ -19,7 +21,7 @@ type Props = {
  * as large, to be pushed around. Several are a strip that is pushed or swiped, on the page and in the
  * dialog. Where a browser does not know commands yet, the dialog opens as a popover.
  */
-export function Lightbox({ id, pictures, caption, lang, children }: Props) {
+export function Lightbox({ id, pictures, caption, captionLang, lang, children }: Props) {
   const words = messages[lang];
   const [first] = pictures;
   const name = caption || first?.alt;
@@ -94,7 +96,11 @@ export function Lightbox({ id, pictures, caption, lang, children }: Props) {
             </section>
           ))}
         </div>
-        {caption && <p className="lightbox__caption">{caption}</p>}
+        {caption && (
+          <p className="lightbox__caption" lang={captionLang}>
+            {caption}
+          </p>
+        )}
       </dialog>
     </>
   );

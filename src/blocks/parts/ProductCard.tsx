@@ -19,19 +19,21 @@ type Props = {
   eager?: boolean | 'next';
   /** What an editor wrote on its woven label; what follows from price and availability comes first. */
   label?: string | undefined;
+  /** The language of that, where it is not the one of the page. */
+  labelLang?: Language | undefined;
   /** Shown larger than in a grid. */
   large?: boolean;
 };
 
 /** A product in a grid: the name is the link and covers the card. */
-export function ProductCard({ card, lang, level, sizes, eager, label, large }: Props) {
+export function ProductCard({ card, lang, level, sizes, eager, label, labelLang, large }: Props) {
   const words = messages[lang];
   const Name = `h${level}` as const;
   const names = card.colours.map(({ name }) => name);
   return (
     <article className={card.availability === 'unavailable' ? 'card card--out' : 'card'}>
       <div className="card__frame">
-        <CardLabel card={card} lang={lang} label={label} />
+        <CardLabel {...{ card, lang, label, labelLang }} />
         <div className="card__pic">
           {card.image && (
             <Photo asset={card.image} sizes={sizes} to={large ? 1920 : 960} eager={eager} />
@@ -62,14 +64,20 @@ export function ProductCard({ card, lang, level, sizes, eager, label, large }: P
   );
 }
 
-function CardLabel({ card, lang, label }: Pick<Props, 'card' | 'lang' | 'label'>) {
+function CardLabel({
+  card,
+  lang,
+  label,
+  labelLang,
+}: Pick<Props, 'card' | 'lang' | 'label' | 'labelLang'>) {
   const words = messages[lang];
   if (card.availability === 'unavailable')
     return <WovenLabel tone="out" text={words.unavailable} />;
   const discount = discountLabel(card.priceCents, card.oldPriceCents, lang);
   if (discount) return <WovenLabel tone="sale" text={discount} />;
   const plain = label ?? (card.availability === 'onOrder' ? words.onOrder : undefined);
-  return plain ? <WovenLabel tone="plain" text={plain} /> : null;
+  const own = label === undefined ? undefined : labelLang;
+  return plain ? <WovenLabel tone="plain" text={plain} lang={own} /> : null;
 }
 
 /** When it is back, else what it is. */

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import type { RichText } from '#src/model/fields/rich-text.ts';
 import { EditableContext } from '../edit-ref.tsx';
+import { WrittenIn } from '../written-in.tsx';
 import { Prose } from './Prose.tsx';
 
 type Props = {
@@ -13,12 +14,13 @@ type Props = {
 /** A rich text in a row of a block's field; nothing when it is empty. */
 export function RowRichText({ path, document, className }: Props) {
   const editable = useContext(EditableContext);
+  const lang = useContext(WrittenIn);
   if (editable) {
     return <editable.RichText field={path} document={document} className={className} />;
   }
   if (!document || document.content.length === 0) return null;
   return (
-    <div className={className}>
+    <div className={className} lang={lang}>
       <Prose nodes={document.content} />
     </div>
   );

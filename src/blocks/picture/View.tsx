@@ -14,7 +14,7 @@ function isCutAtSides(asset: AssetAnswer | null, ratio: string): boolean {
 }
 
 /** A picture with an optional caption; it may open large. */
-export function View({ block, data, lang, first }: ViewProps<typeof picture>) {
+export function View({ block, data, lang, writtenIn, first }: ViewProps<typeof picture>) {
   const { ratio, width, zoom, caption, across, down } = block;
   const shown = (
     <Picture
@@ -30,7 +30,13 @@ export function View({ block, data, lang, first }: ViewProps<typeof picture>) {
   return (
     <figure className={`figure figure--${width}${across || down ? ' measured' : ''}`}>
       {zoom && data.asset ? (
-        <Lightbox id={`c-${block.id}`} pictures={[data.asset]} caption={caption} lang={lang}>
+        <Lightbox
+          id={`c-${block.id}`}
+          pictures={[data.asset]}
+          caption={caption}
+          captionLang={writtenIn}
+          lang={lang}
+        >
           {shown}
         </Lightbox>
       ) : (

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 const SIZES = '(min-width: 48rem) 56vw, 92vw';
 
 /** A large picture of one product; at the foot of the row what there is to say. */
-export function View({ block, data, lang }: ViewProps<typeof productTeaser>) {
+export function View({ block, data, lang, writtenIn }: ViewProps<typeof productTeaser>) {
   const { card } = data;
   const { title, text, label, side } = block;
   return (
@@ -19,6 +19,7 @@ export function View({ block, data, lang }: ViewProps<typeof productTeaser>) {
         level={title ? 3 : 2}
         sizes={SIZES}
         label={label}
+        labelLang={writtenIn}
         large
       />
       <div className="teaser__text">

@@ -5,7 +5,7 @@ import type { product } from './block.ts';
 const SIZES = '(min-width: 48rem) 32vw, 92vw';
 
 /** The card of a product. */
-export function View({ block, data, lang }: ViewProps<typeof product>) {
+export function View({ block, data, lang, writtenIn }: ViewProps<typeof product>) {
   const { label, level } = block;
   return (
     <ProductCard
@@ -14,6 +14,7 @@ export function View({ block, data, lang }: ViewProps<typeof product>) {
       level={level === 'h2' ? 2 : 3}
       sizes={SIZES}
       label={label}
+      labelLang={writtenIn}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#src/model/languages.ts';
 import type { LoadedBlock, LoadedTree } from './load-block.ts';
 import { ofReact } from '../view.ts';
+import { WrittenIn } from '../written-in.tsx';
 import { viewOf } from './views.ts';
 
 type RunProps = { blocks: readonly LoadedTree[]; lang: Language };
@@ -27,11 +28,14 @@ export const ShownBlock = ofReact(function Shown(props: BlockProps) {
 });
 
 /** The plain variant of a block: the view of its kind alone. */
-export function PlainBlock({ loaded: { kind, block, data, first }, lang, children }: BlockProps) {
+export function PlainBlock({ loaded, lang, children }: BlockProps) {
+  const { kind, block, data, first, writtenIn } = loaded;
   const View = viewOf(kind);
   return (
-    <View block={block} data={data ?? {}} lang={lang} first={first}>
-      {children}
-    </View>
+    <WrittenIn value={writtenIn}>
+      <View {...{ block, lang, first, writtenIn }} data={data ?? {}}>
+        {children}
+      </View>
+    </WrittenIn>
   );
 }

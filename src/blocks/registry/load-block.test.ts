@@ -17,7 +17,7 @@ test.each(['heading', 'quote'])('a %s that nobody has written is not shown', (ki
 test('it is no fault of the page: nobody is told', () => {
   const problems: EditingProblem[] = [];
   const nodes = [node('heading'), node('heading', { text: 'Wolle' })];
-  const shown = loadTree(nodes, ask, route(), (problem) => problems.push(problem));
+  const shown = loadTree(nodes, ask, route(), { report: (one) => problems.push(one) });
   expect(shown.map(({ block }) => block)).toMatchObject([{ text: 'Wolle' }]);
   expect(problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { EditingProblem } from '#src/model/errors/editing-errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/pages/answers.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
@@ -17,28 +18,41 @@ export type LoadedBlock = ReadBlock & {
   problem?: EditingProblem;
   /** It holds the first large picture of its page. */
   first?: boolean;
+  /** The language of its words, where that is not the one of the page. */
+  writtenIn?: Language;
+  /** The language of the blocks inside it, where they are stored elsewhere. */
+  innerLang?: Language;
 };
 
 /** A loaded block with those that stand inside it. */
 export type LoadedTree = LoadedBlock & { inside: LoadedTree[] };
 
+type LoadOptions = {
+  /** The language in which the blocks are written; absent: that of the route. */
+  textLang?: Language;
+  /** Hears of what is left out, and why. */
+  report?: (problem: EditingProblem) => void;
+};
+
 /**
- * Loads blocks with everything below them. Out: without those that cannot be read or have nothing to
- * show; `report` hears of what is left out, and why.
+ * Loads blocks with everything below them. Out: without those that cannot be read or have nothing to show.
  */
 export function loadTree(
   nodes: readonly BlockNode[],
   ask: Ask,
   route: Route,
-  report: (problem: EditingProblem) => void = () => undefined,
+  { textLang = route.lang, report = () => undefined }: LoadOptions = {},
 ): LoadedTree[] {
+  const written = textLang === route.lang ? {} : { writtenIn: textLang };
   return nodes.flatMap((node) => {
     const read = readBlock(node);
     if (!read.ok) report(read.error);
     const loaded = loadBlock(node, ask, route);
     if (!loaded) return [];
     if (loaded.problem) report(loaded.problem);
-    return [{ ...loaded, inside: loadTree(loaded.block.children, ask, route, report) }];
+    const within = { textLang: loaded.innerLang ?? textLang, report };
+    const inside = loadTree(loaded.block.children, ask, route, within);
+    return [{ ...loaded, ...written, inside }];
   });
 }
 
@@ -80,8 +94,8 @@ export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock 
   if (data === null) return null;
   const around = wrapperOf(read.value, ask, route);
   if (!definition.inner) return { ...read.value, data, ...around };
-  const children = definition.inner(block, ask, route);
-  return { ...read.value, block: { ...block, children }, data, ...around };
+  const { nodes: children, textLang } = definition.inner(block, ask, route);
+  return { ...read.value, block: { ...block, children }, innerLang: textLang, data, ...around };
 }
 
 /** Whether a text is missing without which the block says nothing: nobody has written or translated it yet. */

@@ -17,7 +17,7 @@ const WIDESCREEN = { width: 1600, height: 900 };
 type Props = ViewProps<typeof video>;
 
 /** A film with its title; what it shows and says can be read below. */
-export function View({ block, data, lang }: Props) {
+export function View({ block, data, lang, writtenIn }: Props) {
   const words = messages[lang];
   const isEdited = useContext(EditableContext) !== null;
   const { film, poster, captions } = data;
@@ -27,7 +27,7 @@ export function View({ block, data, lang }: Props) {
   return (
     <>
       <figure className={`figure figure--${width}`} {...(film && about)}>
-        {film && <About {...{ block, data, lang }} />}
+        {film && <About {...{ block, data, lang: writtenIn ?? lang }} />}
         <div className={film ? 'film film--there' : 'film'}>
           {/* Below the player, so that it comes when it is near, in the size that fits. */}
           <Picture
@@ -57,7 +57,9 @@ export function View({ block, data, lang }: Props) {
           <Accordion title={words.transcript}>
             {transcript.split(/\n+/).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place
-              <p key={index}>{line}</p>
+              <p key={index} lang={writtenIn}>
+                {line}
+              </p>
             ))}
           </Accordion>
         </div>

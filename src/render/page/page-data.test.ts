@@ -96,6 +96,20 @@ test('a page brings all that drawing it needs, made of its answers alone', () =>
   expect(blocks).toMatchObject([{ kind: 'section', inside: [{ kind: 'product-overview' }] }]);
 });
 
+test('a template without a translation says the language of its own words', () => {
+  const at = { path: '/en/product/a', lang: 'en', kind: 'product', id: '1', page: 1 } as const;
+  const template = page([node('heading', { text: 'Passt dazu' })]);
+  const queries = tableQueries({
+    ...{ ...BASE, 'site:en': { ...site, url: '' }, 'menu:en': [], 'footer:en': [] },
+    ...{ 'template:product': 't', 'page:t:en': template, 'product:1:en': null },
+    ...{ 'routes:1': [], 'ownLanguages:1': ['en'], 'consent:en': null },
+  });
+  const loaded = loadPageData(queries, at, 'preview');
+  expect(loaded).toMatchObject({
+    value: { view: { blocks: [{ kind: 'heading', writtenIn: 'de' }] } },
+  });
+});
+
 test('the digest is that of all the rest, and the payload is the page as canonical JSON', () => {
   const { data, payload } = dataOf({ 'page:p:de': page([overview]), ...cards });
   const { digest: sealed, ...rest } = data;

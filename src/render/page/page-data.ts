@@ -56,8 +56,9 @@ export function loadPageData(
   // What is edited stays as it was typed.
   const blocks = use === 'canvas' ? page.value.nodes : resolveBlockLinks(shown, ask, route.lang);
   const problems: Problem[] = [];
-  const loaded = loadTree(blocks, show, route, (one) => problems.push(one));
   const { textLang, theme, background } = page.value;
+  const report = (one: Problem) => problems.push(one);
+  const loaded = loadTree(blocks, show, route, { textLang, report });
   markFirstPicture(loaded);
   const frame = askFrame(show, route);
   const about = {
@@ -73,7 +74,7 @@ export function loadPageData(
     ...about,
     status: 200,
     layout: 'default',
-    // What a template shows says its language itself.
+    // What a template shows is in the language of the page, but for its own words.
     textLang: route.kind === 'page' ? textLang : route.lang,
     theme,
     background,

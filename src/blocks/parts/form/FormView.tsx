@@ -18,6 +18,8 @@ export type FormViewProps = {
   lang: Language;
   thanks: string | null;
   button: ReactNode;
+  /** The language of `thanks` and `button`, where it is another one. */
+  writtenIn?: Language | undefined;
   /** What stands in the form above its fields. */
   lead?: ReactNode;
   /** What happens next, below the button. */
@@ -40,10 +42,14 @@ export type FormViewProps = {
 /** A form as HTML, the same with and without JavaScript. */
 export function FormView(props: FormViewProps) {
   const { id, form, path, lang, thanks, button, lead, note, action, keep, state, live } = props;
+  const { writtenIn } = props;
   const { words } = form;
   const { phase, values, errors, message } = state;
   if (typeof phase === 'object')
-    return <Thanks {...{ id, form, thanks }} number={phase.sent} focusRef={live?.summary} />;
+    return (
+      <Thanks {...{ id, form, thanks, writtenIn }} number={phase.sent} focusRef={live?.summary} />
+    );
+  const ownButton = button && writtenIn ? <span lang={writtenIn}>{button}</span> : button;
   const drawField: DrawField =
     live?.drawField ??
     ((field, draw) => draw({ value: values[field.name], error: errors[field.name] }));
@@ -77,7 +83,7 @@ export function FormView(props: FormViewProps) {
       ))}
       <p className="form__send">
         <button className="btn" type="submit" aria-disabled={phase === 'sending' || undefined}>
-          {phase === 'sending' ? words.sending : button || words.send}
+          {phase === 'sending' ? words.sending : ownButton || words.send}
         </button>
       </p>
       {note}
@@ -109,15 +115,17 @@ function Summary({ id, form, errors, message, focusRef }: SummaryProps) {
   );
 }
 
-type ThanksProps = Pick<FormViewProps, 'id' | 'form' | 'thanks'> & {
+type ThanksProps = Pick<FormViewProps, 'id' | 'form' | 'thanks' | 'writtenIn'> & {
   number: string;
   focusRef: Ref<HTMLDivElement> | undefined;
 };
 
-function Thanks({ id, form: { words }, thanks, number, focusRef }: ThanksProps) {
+function Thanks({ id, form: { words }, thanks, writtenIn, number, focusRef }: ThanksProps) {
   return (
     <div className="form__thanks" role="status" tabIndex={-1} ref={focusRef} id={`form-${id}`}>
-      <p className="lede">{thanks ?? words.sent}</p>
+      <p className="lede" lang={thanks === null ? undefined : writtenIn}>
+        {thanks ?? words.sent}
+      </p>
       <p>{words.number.replace('{number}', number)}</p>
     </div>
   );
