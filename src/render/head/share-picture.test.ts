@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answering, route } from '../../../tests/block-fixture.ts';
+import { answering, node, route } from '../../../tests/block-fixture.ts';
 import { sharePicture } from './share-picture.ts';
 
 const asset = (letter: string) => ({ hash: letter.repeat(32), x: 50, y: 50, alt: letter });
@@ -31,4 +31,13 @@ test('where the site has no picture either, ours is shown', () => {
 test('a picture that is gone is no picture', () => {
   const gone = { 'asset:own:de': null };
   expect(shared(route('category', 'c'), gone).path).toBe(rendition('b'));
+});
+
+test('a page is shared with the first picture that it shows, also of a reusable block', () => {
+  const picture = (image: string) => node('picture', { image: [image] });
+  const block = { id: 'x', name: 'x', textLang: 'de', nodes: [picture('own')] };
+  const { ask } = answering({ ...TABLE, 'dynamicBlock:x:de': block, 'dynamicBlock:bare:de': null });
+  const reusable = (source: string) => node('dynamic-block', { source: [source] });
+  const blocks = [reusable('bare'), node('section', {}, [reusable('x')]), picture('later')];
+  expect(sharePicture({ route: route(), blocks }, ask).path).toBe(rendition('a'));
 });

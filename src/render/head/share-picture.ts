@@ -37,7 +37,7 @@ function ownPicture(
     return find(product?.variants[0]?.images[0] ?? product?.images[0]);
   }
   const own = kind === 'category' ? find(ask('category', id, lang)?.image) : null;
-  return own ?? find(firstPicture(blocks));
+  return own ?? find(firstPicture(blocks, ask, lang));
 }
 
 function pictureOfSite(lang: Language, ask: Ask): AssetAnswer | null {

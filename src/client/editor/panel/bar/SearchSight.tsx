@@ -4,7 +4,6 @@ import { pageDescription } from '#src/blocks/tree/page-description.ts';
 import { pictureUrl, SHARE } from '#src/model/fields/picture.ts';
 import type { Language } from '#src/model/languages.ts';
 import { itemPath } from '#src/model/links.ts';
-import type { AssetAnswer } from '#src/model/pages/answers.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import { type Ask, queryKey } from '#src/model/pages/query.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -95,15 +94,17 @@ export function SearchSight({ title, description, isUnlisted, path }: Props) {
 
 /** The text of a page that describes it. What was put in a moment ago may not be there yet. */
 function textOf({ blocks, answers, route: { lang } }: PageData): string {
-  const ask = ((...[name, ...args]: Parameters<Ask>) =>
-    answers[queryKey(name, ...args)] ?? null) as Ask;
-  return pageDescription(blocks, ask, lang);
+  return pageDescription(blocks, askOf(answers), lang);
 }
+
+const askOf = (answers: PageData['answers']) =>
+  ((...[name, ...args]: Parameters<Ask>) => answers[queryKey(name, ...args)] ?? null) as Ask;
 
 /** The picture that is shown with a link: the first on the page; of the home page, and without one, the site's. */
 function sharedPicture({ blocks, answers, route: { path, lang } }: PageData): string {
-  const id = path === itemPath('pages', lang, '') ? null : firstPicture(blocks);
-  const asset = id && (answers[queryKey('asset', id, lang)] as AssetAnswer | null | undefined);
+  const ask = askOf(answers);
+  const id = path === itemPath('pages', lang, '') ? null : firstPicture(blocks, ask, lang);
+  const asset = id && ask('asset', id, lang);
   if (asset) {
     const { hash, x, y } = asset;
     return pictureUrl({ hash, x, y, width: SHARE.width, format: SHARE.format });
