@@ -12,6 +12,9 @@ import {
 } from '#src/api/handlers/calls/call-requests.ts';
 import { STORED_QUERIES } from '#src/api/handlers/calls/stored-queries.ts';
 import type { SourceAsset } from '#src/content/source.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { problemResponse } from '#src/api/http.ts';
 import { valuesAt } from '#src/model/items/list-filter.ts';
 import { must } from '../replica/content.ts';
 import { idsIn, openCalls } from './shop.ts';
@@ -361,7 +364,18 @@ describe('a list of the proxy', () => {
       value: { body: { total: 4 } },
     });
     expect(await list('products', '', { 'X-Languages': 'fr' })).toMatchObject({ ok: false });
-    expect(await list('..', '', {})).toMatchObject({ ok: false });
+  });
+
+  test('of a schema that there is not is not found, and its words name the schema alone', async () => {
+    const { list, calls } = await openCalls();
+    const unknown = { ok: false, error: { name: 'schema-unknown', details: { schema: 'nix' } } };
+    expect(await list('nix', '', {})).toMatchObject(unknown);
+    expect(await calls.schema('nix')).toMatchObject(unknown);
+    expect(problemResponse(problem('schema-unknown', { schema: 'nix' })).status).toBe(404);
+    expect(messageOf(problem('schema-unknown', { schema: 'nix' }), 'de')).toBe(
+      'Ein Schema nix gibt es hier nicht.',
+    );
+    expect(await list('..', '', {})).toMatchObject({ error: { name: 'schema-unknown' } });
   });
 });
 

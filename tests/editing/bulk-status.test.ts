@@ -143,11 +143,11 @@ describe('a status for many items', () => {
     const asked = { ids: IDS, status: 'Deleted' } as const;
     expect(await planStatus(editing, 'third-party-scripts', asked, 'de')).toMatchObject({
       ok: false,
-      error: { name: 'content-missing' },
+      error: { name: 'schema-unknown' },
     });
     const undo = [{ id: LIVE, base: 0, before: 'live' }] as const;
     expect(
       await undoStatus(ports, 'third-party-scripts', { status: 'Deleted', undo: [...undo] }),
-    ).toMatchObject({ ok: false, error: { name: 'content-missing' } });
+    ).toMatchObject({ ok: false, error: { name: 'schema-unknown' } });
   });
 });

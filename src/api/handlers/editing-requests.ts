@@ -64,10 +64,10 @@ export const postItem: EditingHandler = async (asked, editing) => {
   const publish = publishFlag(request);
   if (!publish.ok) return publish;
   const schema = params['schema'] ?? '';
-  if (!editing.allows('create', schema)) return err(missing(params));
+  if (!editing.allows('create', schema)) return err(problem('schema-unknown', { schema }));
   if (publish.value === undefined) {
     // What a title is enough for.
-    if (schema !== 'pages') return err(missing(params));
+    if (schema !== 'pages') return err(problem('body-invalid', { reason: 'publish is missing' }));
     const page = await parseBody(request, CreateRequest, LIMITS.content);
     if (!page.ok) return page;
     return noted(asked, { operation: 'create', schema }, await editing.create(schema, page.value));

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
+import { isSchemaName } from '#src/model/schemas/all.ts';
 import { LIMITS, parseBody, parseForm } from '../http.ts';
 import type { Calls } from './calls/calls.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
@@ -13,9 +14,11 @@ type Ports = { calls: Calls };
 
 /** `GET /squidex/content/[schema]`: items, as the headers of Squidex ask for them. */
 export async function getList({ request, params }: EditingRequest, { calls }: Ports): Answered {
+  const schema = params['schema'] ?? '';
+  if (!isSchemaName(schema)) return err(problem('schema-unknown', { schema }));
   const languages = languagesIn(request.headers.get('x-languages'));
   if (!languages.ok) return languages;
-  const found = await calls.list(`${params['schema'] ?? ''}${new URL(request.url).search}`, {
+  const found = await calls.list(`${schema}${new URL(request.url).search}`, {
     languages: languages.value,
     flatten: isOn(request.headers.get('x-flatten')),
     unpublished: isOn(request.headers.get('x-unpublished')),

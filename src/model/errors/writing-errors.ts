@@ -2,6 +2,11 @@ import type { CatalogueEntry } from './editing-errors.ts';
 
 /** Why an item is not written as somebody asked; a part of the catalogue in `errors.ts`. */
 export const WRITING = {
+  'schema-unknown': {
+    status: 404,
+    de: 'Ein Schema {schema} gibt es hier nicht.',
+    en: 'There is no schema {schema} here.',
+  },
   'disk-full': {
     status: 507,
     de: 'Auf der Festplatte des Servers ist kein Platz mehr, deshalb lässt sich nichts speichern. Bitte sag der Person Bescheid, die ihn betreibt.',

@@ -118,7 +118,7 @@ export function createCalls(ports: Ports): Calls {
       const found = await ports.editors.schemas();
       if (!found.ok) return found;
       const schema = found.value.find((one) => one.name === name);
-      return schema ? ok(schema) : err(problem('content-missing', { schema: name, id: '' }));
+      return schema ? ok(schema) : err(problem('schema-unknown', { schema: name }));
     },
     async free(text, variables) {
       const checked = checkQueryText(text);

@@ -88,7 +88,7 @@ async function itemsOf(
 ): Promise<Result<ContentItem[], Problem>> {
   return bulkStatuses(editing, schema).includes(status)
     ? editing.readMany(schema, ids)
-    : err(problem('content-missing', { schema, id: '' }));
+    : err(problem('schema-unknown', { schema }));
 }
 
 function planRow(
@@ -156,7 +156,7 @@ export async function undoStatus(
   { status, undo }: v.InferOutput<typeof StatusUndos>,
 ): Promise<Result<{ count: number; drafts: number; left: number }, Problem>> {
   if (!bulkStatuses(editing, schema).includes(status) || !editing.allows('restore', schema)) {
-    return err(problem('content-missing', { schema, id: '' }));
+    return err(problem('schema-unknown', { schema }));
   }
   const back = { count: 0, drafts: 0, left: 0 };
   for (const { id, base, before } of undo) {

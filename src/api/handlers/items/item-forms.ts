@@ -34,7 +34,7 @@ export async function getItemForm(
   return definition ? ok({ status: 200, body: definition }) : missing(schema);
 }
 
-const missing = (schema: string) => err(problem('content-missing', { schema, id: '' }));
+const missing = (schema: string) => err(problem('schema-unknown', { schema }));
 
 /** The form of the items of a schema, in a language; undefined where superusers may not read them. */
 export async function itemForm(

@@ -57,7 +57,7 @@ export function createItemTables(ports: TablePorts): ItemTables {
     const { schema, lang } = query;
     const made = await itemForm(ports.editing, schema, lang);
     const known = ports.editing.schemas().find(({ name }) => name === schema);
-    if (!made || !known) return err(problem('content-missing', { schema, id: '' }));
+    if (!made || !known) return err(problem('schema-unknown', { schema }));
     const name = nameField(known);
     const fit = made.form.fields.filter(
       (field) =>
