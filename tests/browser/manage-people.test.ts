@@ -257,7 +257,11 @@ test('an enquiry is found from the overview, answered, and done', async () => {
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await page.getByRole('button').count()).toBe(0);
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  const remove = page.getByRole('button', { name: 'Endgültig löschen' });
+  await remove.click();
+  expect(await remove.count()).toBe(1);
+  await page.getByLabel('Ich weiß, dass sich das nicht rückgängig machen lässt').check();
+  await remove.click();
   await page.getByText('Die Anfrage ist gelöscht.').waitFor();
   await page.goto('/manage/audit?schema=contact-messages');
   const log = (await page.locator('tbody').textContent()) ?? '';
@@ -291,6 +295,7 @@ test('what was refused of an enquiry is said above it, where it is not about an 
   await expect.poll(() => page.goto('/manage/enquiries').then(() => listed.count())).toBe(1);
   await listed.click();
   const remove = page.getByRole('button', { name: 'Endgültig löschen' });
+  await page.getByLabel('Ich weiß, dass sich das nicht rückgängig machen lässt').check();
   await remove.evaluate((button) => button.setAttribute('value', 'unheard-of'));
   await remove.click();
   await page.locator('p.said[role=alert]').waitFor();

@@ -396,3 +396,12 @@ test('an answer may be as long as its field takes, however many lines it has', a
   const form = await readEntryForm(new Request('http://shop.test', { method: 'POST', body }));
   expect(form).toMatchObject({ ok: true, value: { text: text.replaceAll('\r', '') } });
 });
+
+test('an enquiry is deleted by who says that they are sure, not by one press', async () => {
+  const read = (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ action: 'remove', ...fields });
+    return readEntryForm(new Request('http://shop.test', { method: 'POST', body }));
+  };
+  expect(await read({})).toMatchObject({ ok: false, error: { name: 'body-invalid' } });
+  expect(await read({ sure: 'on' })).toMatchObject({ ok: true, value: { action: 'remove' } });
+});

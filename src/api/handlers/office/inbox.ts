@@ -80,7 +80,9 @@ const EntryForm = v.variant('action', [
     ),
     key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   }),
-  v.strictObject({ action: v.picklist(['done', 'reopen', 'remove']) }),
+  v.strictObject({ action: v.picklist(['done', 'reopen']) }),
+  // It cannot be undone: one press is not enough.
+  v.strictObject({ action: v.literal('remove'), sure: v.literal('on') }),
 ]);
 
 type EntryForm = v.InferOutput<typeof EntryForm>;
