@@ -1,3 +1,4 @@
+import { shownValue } from '#src/model/items/shown-value.ts';
 import * as v from 'valibot';
 import type { ContentSource, ItemData, SourceItem } from '#src/content/source.ts';
 import { PAGE_SIZE } from '#src/content/source.ts';
@@ -10,7 +11,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import { fieldText } from '#src/model/forms/field-text.ts';
 import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
 import { type InboxEntry, type InboxGood, SAMPLES } from '#src/model/visitors/inbox.ts';
-import { isLanguage, type Language, LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
+import { isLanguage, type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
 import { answerLetter } from './answer-letter.ts';
 import { SentForm, type ShopOfForms } from './form-kind.ts';
@@ -292,9 +293,7 @@ function entryOf({ schema, data, ...sent }: Sent, form: Form) {
 }
 
 function storedValue(data: ItemData, field: string, language: Language): unknown {
-  const partitions = data[field];
-  const found = ['iv', language, ...LANGUAGES].find((one) => partitions?.[one] != null);
-  return found === undefined ? undefined : partitions?.[found];
+  return shownValue(data[field] ?? {}, language);
 }
 
 const Good = v.object({

@@ -4,7 +4,8 @@ import { createItemTables } from '#src/api/handlers/items/item-tables.ts';
 import { postDraft, postItem, putItem } from '#src/api/handlers/editing-requests.ts';
 import { errorsOfItem } from '#src/client/items/item-errors.ts';
 import { WORDS } from '#src/client/items/words.ts';
-import type { StoredData } from '#src/model/items/item-form.ts';
+import { itemName, type StoredData } from '#src/model/items/item-form.ts';
+import { itemName as nameInView } from '#src/runtime/engine/item-name.ts';
 import type { ItemTableQuery } from '#src/model/items/item-table.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { openEditing, PAGE } from './shop.ts';
@@ -248,4 +249,19 @@ test('a list is read again only after a write, and then shows it', async () => {
   expect(await names('')).toEqual(['Zirbe', 'Moos', 'Arve']);
   expect(await names('zirb')).toEqual(['Zirbe']);
   expect(stored()).not.toBe(before);
+});
+
+test('an item whose name was emptied in a language is called by the other one, wherever it is named', async () => {
+  const shop = await openEditing();
+  const body = { name: { de: 'Zirbe', en: '' }, hexcode: { iv: '#332211' } };
+  const made = await shop.call(postItem, { params: colours, query: '?publish=true', body });
+  const id = String(made.body['id']);
+  const { replica } = shop;
+  const [field, lang] = ['name', 'en'] as const;
+  const listed = await table(shop, { lang, ids: [id] });
+  expect(listed).toMatchObject({ ok: true, value: { rows: [{ name: 'Zirbe' }] } });
+  expect(itemName({ id, data: body }, field, lang)).toBe('Zirbe');
+  expect(replica.names('colors', field, lang)).toContainEqual({ id, name: 'Zirbe' });
+  const view = replica.view('draft');
+  expect(nameInView(view, { schema: 'colors', id }, lang)).toBe('Zirbe');
 });

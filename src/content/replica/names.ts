@@ -1,5 +1,6 @@
+import { partitionsFor } from '#src/model/items/shown-value.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { bitOf } from './tables.ts';
 
@@ -16,8 +17,8 @@ export function namesOf(
   field: string,
   lang: Language,
 ): NamedItem[] {
-  const paths = [lang, ...LANGUAGES, 'iv'].map((one) => `$.${field}.${one}`);
-  const names = paths.map(() => 'json_extract(data, ?)').join(', ');
+  const paths = partitionsFor(lang).map((one) => `$.${field}.${one}`);
+  const names = paths.map(() => `nullif(json_extract(data, ?), '')`).join(', ');
   return db
     .prepare(`SELECT id, coalesce(${names}) AS name FROM row WHERE schema = ? AND visible & ?`)
     .all(...paths, schema, bitOf('draft'))

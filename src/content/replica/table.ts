@@ -1,3 +1,4 @@
+import { partitionsFor } from '#src/model/items/shown-value.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { ItemSchedule } from '../source.ts';
@@ -62,11 +63,11 @@ function readTable(
   lang: Language,
 ): TableItem[] {
   const paths = fields.flatMap((field) =>
-    ['iv', lang, ...LANGUAGES].map((one) => `$.${JSON.stringify(field)}.${one}`),
+    partitionsFor(lang).map((one) => `$.${JSON.stringify(field)}.${one}`),
   );
   const values = fields.map((_, index) => {
     const count = paths.length / fields.length;
-    return `coalesce(${Array.from({ length: count }, () => 'json_extract(newest.data, ?)')}) AS value${index}`;
+    return `coalesce(${Array.from({ length: count }, () => `nullif(json_extract(newest.data, ?), '')`)}) AS value${index}`;
   });
   const rows = db
     .prepare(
@@ -114,7 +115,7 @@ export function unnamedIn(
   const others = LANGUAGES.filter((one) => one !== lang);
   const rows = db
     .prepare(
-      `SELECT id, coalesce(${[...others.map(() => 'json_extract(data, ?)'), 'id'].join(', ')}) AS name,
+      `SELECT id, coalesce(${[...others.map(() => `nullif(json_extract(data, ?), '')`), 'id'].join(', ')}) AS name,
          count(*) OVER () AS total
        FROM row AS newest
        WHERE schema = ? AND scope <> 'kept' AND coalesce(json_extract(data, ?), '') = ''

@@ -1,3 +1,4 @@
+import { shownValue } from './shown-value.ts';
 import { type RuleCondition, readCondition } from '../forms/condition.ts';
 import type { ContentSchema } from '../fields/content-schema.ts';
 import type { Form, FormField } from '../forms/form.ts';
@@ -251,6 +252,5 @@ type Named = { id: string; data: StoredData };
 /** What an item is called: its `field` (`nameField`) in the language of who reads, or in another one; else its id. */
 export function itemName({ id, data }: Named, field: string | undefined, lang: Language): string {
   const values = field === undefined ? {} : (data[field] ?? {});
-  const name = ['iv', lang, ...LANGUAGES].map((one) => values[one]).find(Boolean);
-  return String(name ?? id);
+  return String(shownValue(values, lang) ?? id);
 }

@@ -1,6 +1,7 @@
+import { shownValue } from '#src/model/items/shown-value.ts';
 import type { ItemView } from '#src/content/replica/view.ts';
 import { nameFieldOf } from '#src/model/fields/field-names.ts';
-import { MASTER_LANGUAGE, type Language } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 
 /** What an item or a file is called; undefined where it is gone, or has no name. */
@@ -14,6 +15,6 @@ export function itemName(
   const row = view.row(id);
   if (row?.schema !== schema || field === undefined) return undefined;
   const values = JSON.parse(row.data)[field] ?? {};
-  const name: unknown = values[lang] ?? values[MASTER_LANGUAGE] ?? values.iv;
+  const name = shownValue(values, lang);
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
 }

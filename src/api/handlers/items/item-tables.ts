@@ -1,3 +1,4 @@
+import { shownValue } from '#src/model/items/shown-value.ts';
 import * as v from 'valibot';
 import type { TableItem } from '#src/content/replica/table.ts';
 import type { SourceItem } from '#src/content/source.ts';
@@ -316,10 +317,7 @@ async function foreignItems(
 function foreignItem(item: SourceItem, fields: readonly string[], lang: Language): TableItem {
   const { id, version, lastModified, published, draft, schedule } = item;
   const data = (draft ?? published)?.data ?? {};
-  const newest = (field: string) =>
-    ['iv', lang, ...LANGUAGES]
-      .map((one) => data[field]?.[one])
-      .find((one) => one !== undefined && one !== null);
+  const newest = (field: string) => shownValue(data[field] ?? {}, lang);
   const isPublished = published !== undefined;
   const values = fields.map(newest);
   const row = { id, version, lastModified, isPublished, isDraft: draft !== undefined, values };

@@ -12,7 +12,8 @@ import {
   withValue,
 } from '#src/model/items/item-form.ts';
 import type { ItemState } from '#src/model/items/item-table.ts';
-import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { shownValue } from '#src/model/items/shown-value.ts';
+import type { Language } from '#src/model/languages.ts';
 import { CELL_WORDS } from './words.ts';
 
 /** What became of a cell. `met`: somebody else saved this text, which is none that the cell was opened with. */
@@ -49,7 +50,7 @@ export async function saveCell(
   if (!field) return { is: 'refused', message: CELL_WORDS[lang].locked };
   const data = newestData(item.value);
   const { format } = form.value.form.date;
-  const now = cellText(field, shownValue(data, field, lang), format);
+  const now = cellText(field, shownValue(data[field.name] ?? {}, lang), format);
   if (now === text) return { is: 'saved' };
   if (now !== before) return { is: 'met', text: now };
   const made = withText(form.value, { data, field, text, lang });
@@ -58,14 +59,6 @@ export async function saveCell(
   // Somebody saved between our two requests: what they changed is looked at again.
   if (answer.is === 'refused' && answer.status === 412) return saveCell(target, { before, text });
   return answer.is === 'done' ? { is: 'saved' } : refused(answer, lang);
-}
-
-/** The value that the table shows: that of its language, else of another one. */
-function shownValue(data: StoredData, { name }: FormField, lang: Language): unknown {
-  const values = data[name] ?? {};
-  return ['iv', lang, ...LANGUAGES]
-    .map((one) => values[one])
-    .find((one) => one !== undefined && one !== null);
 }
 
 /** The item with a text in one of its fields, or what is wrong with that. */
