@@ -37,14 +37,14 @@ export async function startRedis() {
       await redis.call(name, ...args);
       redis.disconnect();
     },
-    /** Without anything that it knew. */
-    async startAnew() {
-      child = await startProcess(port);
+    /** Without anything that it knew. In: further options. */
+    async startAnew(...options: string[]) {
+      child = await startProcess(port, options);
     },
   };
 }
 
-async function startProcess(port: number) {
+async function startProcess(port: number, further: string[] = []) {
   const options = [
     '--port',
     String(port),
@@ -54,6 +54,7 @@ async function startProcess(port: number) {
     '',
     '--appendonly',
     'no',
+    ...further,
   ];
   const child = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const chunk of child.stdout) {

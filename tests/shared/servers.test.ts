@@ -191,7 +191,7 @@ testOfRedis('what Redis refuses is in the log, and not again with each attempt',
     await lease.close();
     store.close();
   });
-  await expect(store.listen('x', ignore)).rejects.toThrow('NOPERM');
+  store.listen('x', ignore);
   await expect.poll(() => asked, SOON).toBeGreaterThan(3);
   expect(said).toEqual([
     expect.stringMatching(/^Redis refuses: (READONLY|NOPERM)/),
@@ -200,6 +200,47 @@ testOfRedis('what Redis refuses is in the log, and not again with each attempt',
 
   await redis.command('replicaof', 'no', 'one');
   await expect.poll(lease.isHeld, SOON).toBe(true);
+});
+
+testOfRedis(
+  'a channel that Redis refused is heard once it may be, also where Redis changed its mind',
+  async () => {
+    const redis = await openRedis();
+    await redis.command('acl', 'setuser', 'default', 'resetchannels');
+    const store = connectRedis(redis.url, ignore);
+    onTestFinished(store.close);
+    await new Promise<void>((ready) => store.onReady(ready));
+    let heard = 0;
+    store.listen('x', () => heard++);
+    const beats = setInterval(() => store.tell('x', Buffer.from('here')).catch(ignore), 100);
+    onTestFinished(() => clearInterval(beats));
+    for (const _ of [1, 2]) {
+      await redis.command('acl', 'setuser', 'default', 'allchannels');
+      await expect.poll(() => heard, SOON).toBeGreaterThan(0);
+      let again = 0;
+      store.onReady(() => again++);
+      // Redis ends connections that may not hear any more what they hear.
+      await redis.command('acl', 'setuser', 'default', 'resetchannels');
+      await redis.command('client', 'kill', 'type', 'normal');
+      await expect.poll(() => again, SOON).toBeGreaterThan(0);
+      await new Promise((done) => setTimeout(done, 1_200));
+      heard = 0;
+    }
+  },
+);
+
+testOfRedis('why Redis is away is told when that changes', async () => {
+  const redis = await openRedis();
+  const lines: string[] = [];
+  const store = connectRedis(redis.url, (line) => void lines.push(line));
+  onTestFinished(store.close);
+  await new Promise<void>((ready) => store.onReady(ready));
+  await redis.stop();
+  await expect.poll(() => lines.at(-1), SOON).toContain('Redis does not answer: ');
+  await redis.startAnew('--requirepass', 'changed');
+  await expect.poll(() => lines.at(-1), SOON).toMatch(/^Redis refuses: NOAUTH/);
+  await new Promise((done) => setTimeout(done, 1_500));
+  expect(lines).toHaveLength(2);
 });
 
 testOfRedis('who had no time to renew the lease hears of it when it is held again', async () => {
@@ -229,7 +270,7 @@ testOfRedis(
     const store = connectRedis(wire.url, ignore);
     onTestFinished(store.close);
     let heard = 0;
-    void store.listen('x', () => heard++);
+    store.listen('x', () => heard++);
     // As servers that say that they are there.
     const beats = setInterval(() => store.tell('x', Buffer.from('here')).catch(ignore), 100);
     onTestFinished(() => clearInterval(beats));
@@ -250,6 +291,7 @@ testOfRedis(
     let ready = 0;
     store.onReady(() => ready++);
     store.onHearing(() => ready++);
+    store.listen('x', ignore);
     await expect.poll(() => ready, SOON).toBe(2);
     expect(lines).toEqual([]);
     for (const outage of [1, 2]) {
@@ -270,7 +312,9 @@ testOfRedis('sites that have a database each of one Redis hear nothing of each o
   const join = async (address: string, name: string) => {
     const store = connectRedis(address, ignore);
     onTestFinished(store.close);
-    await store.listen('x', (message) => heard.push(`${name} hears ${message.toString()}`));
+    const hears = new Promise<void>((resolve) => store.onHearing(resolve));
+    store.listen('x', (message) => heard.push(`${name} hears ${message.toString()}`));
+    await hears;
     return store;
   };
   const shop = await join(redis.url, 'shop');

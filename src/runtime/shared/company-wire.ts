@@ -26,7 +26,7 @@ export function createCompanyWire(
         const read = v.safeParse(Packed, packed.toString());
         if (read.success && read.output.from !== own) hear(read.output.from, read.output.message);
       };
-      store.listen(CHANNEL, hearOne).catch(() => undefined);
+      store.listen(CHANNEL, hearOne);
     },
     onMissed: store.onHearing,
   };

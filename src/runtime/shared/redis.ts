@@ -28,8 +28,8 @@ export type SharedStore = {
   /** What a script publishes to for those who listen to `channel`. */
   channel(channel: string): string;
   tell(channel: string, message: Uint8Array): Promise<void>;
-  /** What is told while the connection is away is not heard. */
-  listen(channel: string, hear: (message: Buffer) => void): Promise<void>;
+  /** From now on, again and again where Redis refuses it. What is told while the connection is away is not heard. */
+  listen(channel: string, hear: (message: Buffer) => void): void;
   /** Calls `listener` whenever what is told is heard again, after it may have been missed. */
   onHearing(listener: () => void): void;
   /** Calls `listener` whenever the connection is there, also after it was away. */
@@ -115,6 +115,9 @@ export async function whyRedisFails(url: string): Promise<string | undefined> {
   }
 }
 
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'ReplyError';
+
 /**
  * Out: what passes on the answer to a command, and says where Redis refuses it. Most commands are asked again within
  * a second, so each kind of refusal is said once a minute.
@@ -125,7 +128,7 @@ function createWatch(log: (reason: string) => void) {
     try {
       return await answer;
     } catch (error) {
-      if (error instanceof Error && error.name === 'ReplyError') say(error.message);
+      if (isRefusal(error)) say(error.message);
       throw error;
     }
   };
@@ -141,37 +144,35 @@ function createWatch(log: (reason: string) => void) {
 }
 
 /**
- * Connects by itself, again and again. In: the address of a Redis; who hears why it is away, and that it is back, once
- * an outage, and what it refuses.
+ * Connects by itself, again and again. In: the address of a Redis; who hears why it is away, each reason once an
+ * outage, that it is back, and what it refuses.
  */
 export function connectRedis(url: string, log: (reason: string) => void): SharedStore {
   const retryStrategy = (times: number) => Math.min(times * 200, MAX_WAIT_MS);
-  const redis = new Redis(url, {
+  const options = {
     retryStrategy,
     // Whoever asks while it is away hears that at once.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_MS,
     socketTimeout: DEAD_MS,
-  });
-  const hearing = new Redis(url, {
-    retryStrategy,
-    maxRetriesPerRequest: null,
-    socketTimeout: DEAD_MS,
-  });
-  const pings = setInterval(() => {
-    if (hearing.status === 'ready') hearing.ping().catch(() => undefined);
-  }, PING_MS).unref();
+  };
+  const redis = new Redis(url, options);
+  // Where Redis refuses what it subscribes to by itself, ioredis leaves a rejection that ends the process.
+  const hearing = new Redis(url, { ...options, autoResubscribe: false });
   const connections = [redis, hearing];
-  let isAway = false;
+  /** Why it is away, as far as it was said. */
+  const reasons = new Set<string>();
   for (const one of connections) {
     one.on('error', (error: Error) => {
-      if (!isAway) log(`Redis does not answer: ${error.message}`);
-      isAway = true;
+      const what = isRefusal(error) ? 'Redis refuses' : 'Redis does not answer';
+      const reason = `${what}: ${error.message}`;
+      if (!reasons.has(reason)) log(reason);
+      reasons.add(reason);
     });
     one.on('ready', () => {
-      if (!isAway || connections.some(({ status }) => status !== 'ready')) return;
-      isAway = false;
+      if (reasons.size === 0 || connections.some(({ status }) => status !== 'ready')) return;
+      reasons.clear();
       log('Redis answers again.');
     });
   }
@@ -184,6 +185,31 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
   hearing.on('messageBuffer', (channel: Buffer, message: Buffer) =>
     hearers.get(channel.toString())?.(message),
   );
+  /** The channels that Redis does not tell us of at present. */
+  const unheard = new Set<string>();
+  const listeners: (() => void)[] = [];
+
+  async function hearAll(): Promise<void> {
+    const channels = [...unheard];
+    if (channels.length === 0 || hearing.status !== 'ready') return;
+    await watched(hearing.subscribe(...channels));
+    for (const channel of channels) unheard.delete(channel);
+  }
+
+  /** Hears what may have been missed. Where Redis refuses that it is asked again with the next ping. */
+  async function hearAgain(): Promise<void> {
+    await hearAll();
+    for (const listener of listeners) listener();
+  }
+
+  hearing.on('ready', () => {
+    for (const channel of hearers.keys()) unheard.add(channel);
+    hearAgain().catch(() => undefined);
+  });
+  const pings = setInterval(() => {
+    if (hearing.status !== 'ready') return;
+    (unheard.size > 0 ? hearAgain() : hearing.ping()).catch(() => undefined);
+  }, PING_MS).unref();
   const keysOf = (name: string) => [`${PREFIX}lease:${name}`, `${PREFIX}token:${name}`] as const;
   return {
     async acquire(name, owner, ms) {
@@ -219,11 +245,12 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
     async tell(channel, message) {
       await watched(redis.publish(nameOf(channel), Buffer.from(message)));
     },
-    async listen(channel, hear) {
+    listen(channel, hear) {
       hearers.set(nameOf(channel), hear);
-      await watched(hearing.subscribe(nameOf(channel)));
+      unheard.add(nameOf(channel));
+      hearAll().catch(() => undefined);
     },
-    onHearing: (listener) => void hearing.on('ready', listener),
+    onHearing: (listener) => void listeners.push(listener),
     onReady: (listener) => void redis.on('ready', listener),
     close() {
       clearInterval(pings);

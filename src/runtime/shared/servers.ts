@@ -71,9 +71,7 @@ export function joinServers(options: ServersOptions): Servers {
   publisher.join(createOthers({ id, isHeld, leading, following }));
   // Who does not hear it publishes when it looks the next time: at night, or when somebody asks it to.
   publisher.onRequested((hints) => tell({ kind: 'hints', from: id, hints: [...hints] }));
-  store
-    .listen(CHANNEL, createHearing({ ...shared, leading, following, lease }))
-    .catch(() => undefined);
+  store.listen(CHANNEL, createHearing({ ...shared, leading, following, lease }));
   store.onHearing(missed);
   store.onReady(() => {
     lease.look();

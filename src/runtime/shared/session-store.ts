@@ -102,7 +102,7 @@ export function createSessionStore(
             .split(' ')
             .map((id) => Buffer.from(id, 'base64url')),
         );
-      store.listen(CHANNEL, hear).catch(() => undefined);
+      store.listen(CHANNEL, hear);
     },
     onReady: store.onReady,
   };
