@@ -361,7 +361,9 @@ test('a request that arrives after another server has delivered is refused', asy
   publish(old, many('old'));
   publish(next, many('new'));
   const deliver = (site: Site, number: number, isOn: () => boolean) => {
-    const target = bucketTarget(site, s3.settings, { turn: { number: () => number, isOn } });
+    const target = bucketTarget(site, s3.settings, {
+      turn: { number: () => number, isOn, outdone: () => undefined },
+    });
     const to = site.current();
     if (!to) throw new Error('Nothing was published.');
     return target.deliver(new Set(), to, new AbortController().signal);

@@ -16,7 +16,7 @@ const { promise: held, resolve: onHeld } = Promise.withResolvers<void>();
 const lease = createLease({ store, name: 'deliveries', owner: 'child', ms: Number(ms), onHeld });
 store.onReady(lease.look);
 await held;
-const turn = { number: lease.token, isOn: lease.isHeld };
+const turn = { number: lease.token, isOn: lease.isHeld, outdone: lease.exceed };
 const target = bucketTarget(site, JSON.parse(settings), { turn });
 const delivered = await target.deliver(new Set(), to, new AbortController().signal);
 process.stdout.write(JSON.stringify(delivered));

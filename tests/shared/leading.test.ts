@@ -61,7 +61,7 @@ async function openLeader(
       isAway() ? err(problem('source-unreachable')) : replica.sync(content.source, {}),
   });
   await publisher.publish();
-  const lease = { isHeld: () => true, token, look: ignore, close: async () => {} };
+  const lease = { isHeld: () => true, token };
   const told: LeaderMessage[] = [];
   const parts = { site, publisher, gate: createGate(), bell: createBell(), print: ignore };
   const leading = createLeading({
@@ -85,7 +85,7 @@ async function openLeaderAt(url: string, disturb: (store: LeaderStore) => Partia
   const ready = Promise.withResolvers<void>();
   store.onReady(ready.resolve);
   await ready.promise;
-  const token = await store.acquire(SITE_LEASE, 'one', 60_000);
+  const token = await store.acquire(SITE_LEASE, 'one', 60_000, 0);
   const leader = await openLeader({ ...store, ...disturb(store) }, { token: () => token ?? 0 });
   leader.leading.begin();
   const change = (cents: number) =>

@@ -127,7 +127,7 @@ testOfRedis('a server that slept while it delivered overwrites nothing', async (
     store.close();
   });
   await held.promise;
-  const turn = { number: lease.token, isOn: lease.isHeld };
+  const turn = { number: lease.token, isOn: lease.isHeld, outdone: lease.exceed };
   const to = site.current();
   if (!to) throw new Error('Nothing was published.');
   const deliver = () =>

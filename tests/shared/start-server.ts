@@ -41,7 +41,7 @@ export function startServer(source: ContentSource, url: string, options: ServerO
   site.setPolicy(renderer.app, `policy of ${renderer.app}`);
   const store = connectRedis(url, ignore);
   const servers = joinServers({ store, publisher, site, replica, print: ignore });
-  const turn = { number: servers.token, isOn: servers.delivers };
+  const turn = { number: servers.token, isOn: servers.delivers, outdone: servers.outdone };
   const targets = bucket ? [bucketTarget(site, bucket, { turn })] : [];
   const { delivers } = servers;
   const deliveries = createDeliveries({

@@ -11,7 +11,7 @@ const STALLED_MS = 300;
 type BeatsOptions = {
   /** This server. */
   id: string;
-  lease: Pick<Lease, 'isHeld' | 'look'>;
+  lease: Pick<Lease, 'isHeld' | 'look' | 'greatest'>;
   leading: Pick<Leading, 'present' | 'hearAll'>;
   following: Pick<Following, 'missesLeader'>;
   tell: Tell;
@@ -29,7 +29,7 @@ export function startBeats({ id, lease, leading, following, tell }: BeatsOptions
       leading.present();
       return;
     }
-    tell({ kind: 'beat', from: id });
+    tell({ kind: 'beat', from: id, greatest: lease.greatest() });
     if (following.missesLeader()) lease.look();
   }
   const timer = setInterval(beat, BEAT_MS).unref();

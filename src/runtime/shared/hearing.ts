@@ -12,7 +12,7 @@ type HearingOptions = {
   publisher: Publisher;
   leading: Leading;
   following: Following;
-  lease: Pick<Lease, 'look'>;
+  lease: Pick<Lease, 'look' | 'exceed'>;
   /** Rings with every message. */
   bell: Bell;
   closed: AbortSignal;
@@ -34,12 +34,16 @@ export function createHearing(options: HearingOptions): (packed: Buffer) => void
     bell.ring();
     const { message, bytes } = heard;
     if ('token' in message) {
+      lease.exceed(message.token);
       // A server that leads hears itself here, or one that led before.
       if (!isHeld()) following.hear(message, bytes);
       if (message.kind === 'left') lease.look();
     } else if (message.from !== id) {
       if (message.kind === 'hints') hearHints(message.hints);
-      else leading.hear(message);
+      else {
+        if (message.kind === 'beat') lease.exceed(message.greatest);
+        leading.hear(message);
+      }
     }
   };
 }

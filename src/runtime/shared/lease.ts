@@ -10,6 +10,13 @@ export type Lease = {
   isHeld(): boolean;
   /** Grows with every holder; undefined before it was ever ours. */
   token(): number | undefined;
+  /** The greatest number that is known, of any holder; 0: none is. */
+  greatest(): number;
+  /**
+   * Notes a number that was in use. Where ours is smaller Redis has lost the numbers, and its clock was ahead: the
+   * lease is given back, and got again with a greater one.
+   */
+  exceed(number: number): void;
   /** Looks now, instead of at the next turn. */
   look(): void;
   /** Gives it back. */
@@ -36,6 +43,7 @@ export function createLease(options: LeaseOptions): Lease {
   const { store, name, owner, onHeld, ms = LEASE_MS } = options;
   let held: { token: number; at: Instant } | undefined;
   let token: number | undefined;
+  let greatest = 0;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -46,6 +54,10 @@ export function createLease(options: LeaseOptions): Lease {
     // The time counts from before the question: the store's begins later.
     const at = instant();
     const hadRunOut = !isHeld();
+    if (held && held.token < greatest) {
+      await store.release(name, owner);
+      held = undefined;
+    }
     if (held && (await store.renew(name, owner, ms))) {
       held = { ...held, at };
       // Meanwhile nothing was done: what waits has to hear of it.
@@ -53,10 +65,11 @@ export function createLease(options: LeaseOptions): Lease {
       return;
     }
     held = undefined;
-    const acquired = await store.acquire(name, owner, ms);
+    const acquired = await store.acquire(name, owner, ms, greatest);
     if (acquired === undefined) return;
     held = { token: acquired, at };
     token = acquired;
+    greatest = Math.max(greatest, acquired);
     onHeld();
   }
 
@@ -76,6 +89,12 @@ export function createLease(options: LeaseOptions): Lease {
   return {
     isHeld,
     token: () => token,
+    greatest: () => greatest,
+    exceed(number) {
+      if (number <= greatest) return;
+      greatest = number;
+      if (held) look();
+    },
     look,
     async close() {
       isClosed = true;

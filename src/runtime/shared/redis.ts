@@ -3,8 +3,11 @@ import { errorText } from '#src/lib/error-text.ts';
 
 /** What several servers share: who has a lease, and what is told to all. Calls reject while it is away. */
 export type SharedStore = {
-  /** Out: a number greater than that of every lease before; undefined while somebody else has it. */
-  acquire(name: string, owner: string, ms: number): Promise<number | undefined>;
+  /**
+   * In: a number that was in use, which Redis may not know any more. Out: a number greater than it and that of every
+   * lease before; undefined while somebody else has it.
+   */
+  acquire(name: string, owner: string, ms: number, above: number): Promise<number | undefined>;
   /** Out: whether the owner still had it. */
   renew(name: string, owner: string, ms: number): Promise<boolean>;
   release(name: string, owner: string): Promise<void>;
@@ -54,12 +57,13 @@ const DEAD_MS = 5_000;
 const PING_MS = 1_000;
 const REFUSALS_MS = 60_000;
 
-// The token follows the clock, so that it also grows where Redis has lost what it had.
+// The token follows the clock, so that it also grows where Redis has lost what it had. A clock may have been set back:
+// whoever asks says what it knows.
 const ACQUIRE = `
   if not redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) then return false end
   local time = redis.call('time')
   local token = time[1] * 1000 + math.floor(time[2] / 1000)
-  local last = tonumber(redis.call('get', KEYS[2]) or '0')
+  local last = math.max(tonumber(redis.call('get', KEYS[2]) or '0'), tonumber(ARGV[3]))
   if token <= last then token = last + 1 end
   redis.call('set', KEYS[2], string.format('%.0f', token))
   return token`;
@@ -212,8 +216,8 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
   }, PING_MS).unref();
   const keysOf = (name: string) => [`${PREFIX}lease:${name}`, `${PREFIX}token:${name}`] as const;
   return {
-    async acquire(name, owner, ms) {
-      const token = await run(ACQUIRE, keysOf(name), [owner, ms]);
+    async acquire(name, owner, ms, above) {
+      const token = await run(ACQUIRE, keysOf(name), [owner, ms, above]);
       return token === null ? undefined : Number(token);
     },
     async renew(name, owner, ms) {

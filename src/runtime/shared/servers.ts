@@ -18,6 +18,8 @@ export type Servers = Pick<Visitors, 'passing' | 'settled'> & {
   delivers(): boolean;
   /** A number that grows with each server that leads. */
   token(): number | undefined;
+  /** In: the number of a server that delivered before, where that is greater than this one's. */
+  outdone(number: number): void;
   /** Calls `listener` each time this server begins to deliver. */
   onDelivers(listener: () => void): void;
   /** Whether this server is known to serve what all others serve. */
@@ -27,6 +29,8 @@ export type Servers = Pick<Visitors, 'passing' | 'settled'> & {
 };
 
 const CHANNEL = 'servers';
+/** Numbers follow the clock of Redis; other clocks may differ from it by so much. */
+const AHEAD_MS = 60_000;
 
 export type ServersOptions = {
   store: SharedStore;
@@ -83,6 +87,10 @@ export function joinServers(options: ServersOptions): Servers {
   return {
     delivers: leading.delivers,
     token: lease.token,
+    outdone(number) {
+      // Else another server may really deliver, by another Redis.
+      if (number > Date.now() + AHEAD_MS) lease.exceed(number);
+    },
     onDelivers: leading.onDelivers,
     isCurrent,
     passing: visitors.passing,

@@ -33,7 +33,7 @@ export function openDeliveries(
   engine: Followed,
   env: Env,
   print: Print,
-  servers?: Pick<Servers, 'delivers' | 'token'>,
+  servers?: Pick<Servers, 'delivers' | 'token' | 'outdone'>,
 ): Deliveries {
   const { site } = engine.services;
   // Without the others nobody knows who delivers: whoever serves does.
@@ -50,7 +50,7 @@ export function openDeliveries(
 function targetsOf(
   engine: Followed,
   env: Env,
-  servers: Pick<Servers, 'delivers' | 'token'> | undefined,
+  servers: Pick<Servers, 'delivers' | 'token' | 'outdone'> | undefined,
 ): DeliveryTarget[] {
   const { site, replica, content } = engine.services;
   const known = createKnownFiles(replica, site, content.source);
@@ -84,7 +84,9 @@ function targetsOf(
   }
   if (env.siteBucket) {
     const cacheControl = (path: string) => keptFor(path, env.purge !== undefined);
-    const turn = servers && { number: servers.token, isOn: servers.delivers };
+    const turn = servers && {
+      ...{ number: servers.token, isOn: servers.delivers, outdone: servers.outdone },
+    };
     const bucket = { bucket: env.siteBucket, cacheControl, ...(turn && { turn }) };
     targets.push(createBucketTarget({ ...files, ...bucket }));
   }

@@ -35,14 +35,25 @@ export type BucketState = {
   tag(): string | undefined;
 };
 
+/** Which of several servers this is. */
+export type Turn = {
+  /** Greater than that of each that delivered before. */
+  number(): number | undefined;
+  /** Whether it may still write. */
+  isOn(): boolean;
+  /** Hears of a greater number that has written. */
+  outdone(number: number): void;
+};
+
 /**
- * In: a bucket, what it is called, the form in which objects are written, and our number where there are several
+ * In: a bucket, what it is called, the form in which objects are written, and our turn where there are several
  * servers. Throws for a bucket that holds other things than ours, and where a greater number has written.
  */
 export async function openState(
   bucket: Bucket,
-  { name, form, turn }: { name: string; form: string; turn?: number | undefined },
+  { name, form, turn }: { name: string; form: string; turn?: Turn | undefined },
 ): Promise<BucketState> {
+  const number = turn?.number();
   const there = await bucket.get(STATE);
   if (!there) {
     for await (const _ of bucket.list()) {
@@ -59,7 +70,10 @@ export async function openState(
     if (!parsed.success) throw new Error(`${name} has a ${STATE} that is none of ours`);
     state = parsed.output;
   }
-  if (turn !== undefined && state.turn > turn) throw new Error(`another server writes to ${name}`);
+  if (number !== undefined && state.turn > number) {
+    turn?.outdone(state.turn);
+    throw new Error(`another server writes to ${name}`);
+  }
 
   async function check(): Promise<void> {
     const now = await bucket.head(STATE);
@@ -69,7 +83,7 @@ export async function openState(
   /** Not every S3 knows conditions: so it is looked first, and the condition closes the gap. */
   async function save(next: State): Promise<void> {
     await check();
-    const text = JSON.stringify({ ...next, turn: turn ?? state.turn, writer });
+    const text = JSON.stringify({ ...next, turn: number ?? state.turn, writer });
     tag = await put(text);
     state = next;
   }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isCompressible } from '#src/lib/media-type.ts';
 import { ok } from '#src/lib/result.ts';
-import { openState, STATE } from './bucket-state.ts';
+import { openState, STATE, type Turn } from './bucket-state.ts';
 import { type FileToWrite, INDEX, type SitePlace } from './place.ts';
 import {
   type Bucket,
@@ -25,11 +25,8 @@ import type { DeliveryTarget } from './target.ts';
 
 export type BucketOptions = SiteFilesOptions & {
   bucket: BucketSettings;
-  /**
-   * Which of several servers this is: its number, greater than that of each that delivered before, and
-   * whether it may still write. Absent: it is alone.
-   */
-  turn?: { number(): number | undefined; isOn(): boolean };
+  /** Absent: it is alone. */
+  turn?: Turn;
   /** What caches are told of the file at a path. */
   cacheControl(path: string): string;
 };
@@ -78,7 +75,7 @@ async function openPlace(
   const bucket = openBucket(settings, signal, turn?.isOn);
   const ending = trailingSlash() ? INDEX : '';
   const form = `1 ${ending} ${cacheControl('/')}`;
-  const state = await openState(bucket, { name: nameOf(settings), form, turn: turn?.number() });
+  const state = await openState(bucket, { name: nameOf(settings), form, turn });
   if (state.tag() !== memory.tag || memory.seen.size > MAX_SEEN) memory.seen.clear();
   const { seen } = memory;
   /** Everything that was there when all of it was to be looked at. */

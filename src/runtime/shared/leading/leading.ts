@@ -33,7 +33,7 @@ export type Leading = Pick<Others, 'share' | 'pin'> &
 type LeadingOptions = {
   /** This server. */
   id: string;
-  lease: Lease;
+  lease: Pick<Lease, 'isHeld' | 'token'>;
   store: Pick<SharedStore, 'serve' | 'cancel' | 'served' | 'pin'>;
   site: Site;
   publisher: Publisher;
