@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '#src/lib/result.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { PICTURE, publish } from '../../../tests/stored-site.ts';
 import { temporaryFolder } from '../../../tests/temporary-folder.ts';
 import { openSite, type Site } from '../site.ts';
@@ -96,6 +97,53 @@ test('a target that is down is asked less and less often, every five minutes in 
   }
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300]);
   expect(lines).toEqual(['target-failed']);
+});
+
+test('the log says again why a target fails when that changes, and after each start', async () => {
+  const lines: string[] = [];
+  let status = 500;
+  const changed = { log: (problem: Problem) => void lines.push(messageOf(problem, 'en')) };
+  const { site, deliveries } = openShop(
+    (site) => [cdn(site, async () => new Response('', { status }))],
+    changed,
+  );
+  publish(site, { '/a': 'a1' });
+  await deliveries.settle();
+  await deliveries.settle();
+  status = 403;
+  await deliveries.settle();
+  await deliveries.settle();
+  expect(lines).toEqual([expect.stringContaining('HTTP 500'), expect.stringContaining('HTTP 403')]);
+  await deliveries.close();
+
+  const targets = [cdn(site, async () => new Response('', { status }))];
+  const next = createDeliveries({ ...{ site, targets, now: Date.now }, ...changed });
+  onTestFinished(next.close);
+  await next.settle();
+  await next.settle();
+  expect(lines.slice(2)).toEqual([expect.stringContaining('HTTP 403')]);
+});
+
+test('a server whose turn ends while it delivers has not failed', async () => {
+  const lines: string[] = [];
+  let delivers = true;
+  const { site, deliveries } = openShop(
+    (site) => [
+      cdn(site, async () => {
+        if (asked++ > 0) return new Response();
+        delivers = false;
+        throw new Error('another server delivers now');
+      }),
+    ],
+    { delivers: () => delivers, log: ({ name }) => void lines.push(name) },
+  );
+  let asked = 0;
+  publish(site, { '/a': 'a1' });
+  await deliveries.settle();
+  expect(lines).toEqual([]);
+  delivers = true;
+  expect(deliveries.state()).toMatchObject([{ behind: 1, tries: 0, problem: undefined }]);
+  expect(await deliveries.settle()).toMatchObject([{ behind: 0, tries: 0 }]);
 });
 
 test('a target that failed while the clock was ahead is tried again once it is right', async () => {

@@ -108,6 +108,8 @@ function createChain(options: ChainOptions): Chain {
   const { name } = target;
   let delivery = site.outbox.get(name);
   let problem: Problem | undefined;
+  /** Why it failed, as the log has it. */
+  let said = '';
   const shown = createShown(site, delivery.seq);
   let running: Promise<void> | undefined;
   let again = false;
@@ -156,10 +158,17 @@ function createChain(options: ChainOptions): Chain {
       .catch((error: unknown): Result<void, Problem> => err(failure(name, error)));
     if (ending.aborted) return;
     shown.end(to.seq, delivered.ok);
+    // It was this server's turn when it began: whoever has it now delivers.
+    if (!delivered.ok && isElsewhere()) return;
     problem = delivered.ok ? undefined : delivered.error;
-    if (delivered.ok) return note({ seq: to.seq, tries: 0, next: 0 });
+    if (delivered.ok) {
+      said = '';
+      return note({ seq: to.seq, tries: 0, next: 0 });
+    }
     const tries = delivery.tries + 1;
-    if (tries === 1) log(delivered.error);
+    const reason = JSON.stringify(delivered.error);
+    if (reason !== said) log(delivered.error);
+    said = reason;
     const pause = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
     note({ seq: delivery.seq, tries, next: now() + pause });
   }
