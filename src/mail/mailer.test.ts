@@ -129,6 +129,25 @@ test('what a server that is away did not get survives a restart, and goes out on
   ]);
 });
 
+test('a mail that failed while the clock was ahead goes out once it is right', async () => {
+  let now = Date.UTC(2027, 0, 1);
+  const { received, url } = await mailServer();
+  let isAway = true;
+  const smtp = createSmtpTransport(url);
+  const { mailer } = open({
+    now: () => now,
+    transport: {
+      send: async (mail) => (isAway ? { state: 'away', reason: 'x' } : smtp.send(mail)),
+    },
+  });
+  mailer.send(MAIL, 'a');
+  await mailer.settle();
+  isAway = false;
+  now = Date.UTC(2026, 0, 1);
+  expect(await settled(mailer)).toEqual({ waiting: 0, givenUp: 0, reason: undefined });
+  expect(received).toHaveLength(1);
+});
+
 test('a mail that is sent again has the same Message-ID', async () => {
   let tries = 0;
   const ids: (string | undefined)[] = [];

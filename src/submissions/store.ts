@@ -64,6 +64,8 @@ const MIGRATIONS = [
    CREATE INDEX submission_carried ON submission (carried) WHERE carried IS NOT NULL;`,
 ];
 
+/** No submission waits longer for its next try. */
+export const LONGEST_WAIT_MS = 24 * 3_600_000;
 /** So long a key is known after its submission was carried on. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 const NUMBER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -81,6 +83,9 @@ export function openStore(path: string, now: () => number): SubmissionStore {
   );
   const due = db.prepare(
     'SELECT * FROM submission WHERE carried IS NULL AND next <= ? ORDER BY next, seq LIMIT 1',
+  );
+  const ahead = db.prepare(
+    'SELECT * FROM submission WHERE carried IS NULL AND next > ? ORDER BY next, seq LIMIT 1',
   );
   const nextAt = db.prepare('SELECT min(next) AS next FROM submission WHERE carried IS NULL');
   const carried = db.prepare("UPDATE submission SET carried = ?, sent = '{}' WHERE id = ?");
@@ -106,7 +111,9 @@ export function openStore(path: string, now: () => number): SubmissionStore {
       return number === undefined ? undefined : String(number);
     },
     due() {
-      const row = due.get(now());
+      const at = now();
+      // What is to wait for longer failed while the clock was ahead.
+      const row = due.get(at) ?? ahead.get(at + LONGEST_WAIT_MS);
       if (!row) return undefined;
       const { tries, reason } = row;
       return {

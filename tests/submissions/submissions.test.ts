@@ -130,6 +130,20 @@ test('while the content source is away it waits, survives a restart, and arrives
   expect(await after.mails()).toHaveLength(0);
 });
 
+test('what failed while the clock was ahead arrives once it is right', async () => {
+  const content = await contentServer();
+  let now = Date.UTC(2027, 0, 1);
+  const { submissions } = await open(':memory:', content, () => now);
+  content.be('away');
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  content.be('up');
+  now = Date.UTC(2026, 0, 1);
+  await submissions.settle();
+  expect(submissions.state()).toEqual({ waiting: 0, reason: undefined });
+  expect(await content.items()).toHaveLength(1);
+});
+
 test('an answer of the content source that was lost makes no second item', async () => {
   const content = await contentServer();
   const { submissions } = await open(':memory:', content);
