@@ -13,19 +13,20 @@ export type PublishHistory = {
   last(): FinishedPublish | undefined;
   /** One of the last few. */
   get(id: string): FinishedPublish | undefined;
-  onAdd(listener: (publish: FinishedPublish) => void): void;
+  /** Its listeners also get the id that the publish was asked for by. */
+  onAdd(listener: (publish: FinishedPublish, asked: string) => void): void;
 };
 
 /** Starts empty; it is kept in memory only. */
 export function createPublishHistory(): PublishHistory {
   const publishes = createBoundedMap<string, FinishedPublish>(REMEMBERED);
-  const listeners: ((publish: FinishedPublish) => void)[] = [];
+  const listeners: ((publish: FinishedPublish, asked: string) => void)[] = [];
   let last: FinishedPublish | undefined;
   return {
     add(publish, id = publish.id) {
       last = publish;
       publishes.set(id, publish);
-      for (const listener of listeners) listener(publish);
+      for (const listener of listeners) listener(publish, id);
     },
     last: () => last,
     get: publishes.get,

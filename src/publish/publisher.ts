@@ -3,7 +3,7 @@ import { isFullDisk } from '#src/lib/node/files.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import { createHints } from './hints.ts';
-import { createPublishHistory, type FinishedPublish } from './history.ts';
+import { createPublishHistory, type FinishedPublish, type PublishHistory } from './history.ts';
 import type { Others, PublishDependencies, Wanted } from './ports.ts';
 import { createPublishQueue, type PublishRequest } from './queue.ts';
 import { failedReport, type PublishReport } from './report.ts';
@@ -59,7 +59,7 @@ export type Publisher = {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   state(): PublisherState;
   /** Calls `listener` after each publish that came to an end, failed ones too. */
-  onFinished(listener: (publish: FinishedPublish) => void): void;
+  onFinished: PublishHistory['onAdd'];
   /** A publish of this process that is through, one of the last few. */
   finished(id: string): FinishedPublish | undefined;
 };

@@ -62,7 +62,7 @@ export async function runPublish(run: PublishRun): Promise<PublishReport> {
     report.durations.sync = sync.ms;
     if (!synced.ok) report.problem = synced.error;
     if (await attemptPublish(run, report)) return report;
-    run.log('publish-repeated', { attempt });
+    run.log('publish-repeated', { id: run.id, attempt });
   }
   throw new Error('The content kept changing while it was published.');
 }

@@ -8,6 +8,7 @@ import { ok } from '#src/lib/result.ts';
 import { progressOf } from '#src/publish/progress.ts';
 import { publishOn } from '#src/runtime/commands/publish.ts';
 import type { Engine } from '#src/runtime/engine/engine.ts';
+import { reportLine } from '#src/runtime/engine/report-line.ts';
 import { createOverview } from '#src/runtime/ports/overview.ts';
 import { openS3Server } from '../bucket/s3-server.ts';
 import { openRedis, openWire, testOfRedis } from './redis-server.ts';
@@ -88,8 +89,13 @@ testOfRedis('who publishes on a server that only follows hears when it is live t
   await settled(all);
   const { leader, follower } = othersOf(all);
   await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
+  const lines: string[] = [];
+  follower.publisher.onFinished((one, asked) => void lines.push(reportLine(one, asked)));
   const { id, done } = follower.publisher.request();
   const report = await done;
+  // The log of each server has the id of the build; who asked has an id of their own.
+  expect(lines).toEqual([expect.stringContaining(`id ${report.id}, asked for as ${id}.`)]);
+  expect(leader.site.current()?.id).toBe(report.id);
   expect(report.outcome).toBe('published');
   expect(await priceOf(follower)).toBe(7111);
   expect(progressOf(follower.publisher, follower.site, id)).toMatchObject({

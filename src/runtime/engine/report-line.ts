@@ -2,13 +2,17 @@ import { messageOf } from '#src/model/errors/errors.ts';
 import type { Preview, PreviewPage } from '#src/publish/preview.ts';
 import type { PublishReport } from '#src/publish/report.ts';
 
-/** What a publish came to, in one line for a person. */
-export function reportLine(report: PublishReport): string {
-  const { outcome, rendered, changed, removed, failed, durations, problem } = report;
+/**
+ * What a publish came to, in one line for a person. In: also the id that it was asked for by, where that is another:
+ * the server that leads publishes once for all who ask.
+ */
+export function reportLine(report: PublishReport, asked = report.id): string {
+  const { id, outcome, rendered, changed, removed, failed, durations, problem } = report;
   const ms = Object.values(durations).reduce((sum, one) => sum + one, 0);
   const pages = `${rendered} rendered, ${changed} changed, ${removed} removed, ${failed} failed`;
   const why = problem ? ` ${messageOf(problem, 'en')}` : '';
-  return `Publish: ${outcome} (${pages}) in ${Math.round(ms)} ms.${why}`;
+  const names = asked === id ? id : `${id}, asked for as ${asked}`;
+  return `Publish: ${outcome} (${pages}) in ${Math.round(ms)} ms, id ${names}.${why}`;
 }
 
 /** What a publish would do, for a person: a line in all, then one for each page. */

@@ -65,7 +65,7 @@ export async function serve(engine: Engine, env: Env, options: ServeOptions): Pr
   await listen(server, env);
   health.serves(checksOf(engine, env));
   if (metrics) measure(metrics, engine, server, options.deliveries);
-  engine.publisher.onFinished((report) => print(reportLine(report)));
+  engine.publisher.onFinished((report, asked) => print(reportLine(report, asked)));
   const control = await listenControl(dataPaths(env.dataDir), onCommand).catch((error: unknown) => {
     server.close();
     throw error;

@@ -33,14 +33,14 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
   const cannot = (change: string) => tell({ kind: 'cannot', from: id, change });
 
   function begin(announced: AnnouncedChange): void {
-    const { change } = announced;
+    const { change, build } = announced;
     const events = createTakingEvents();
     running.set(change, events);
     void exclusively(() => take(announced, events))
       .then(() => taken.set(change, true))
       .catch((error: unknown) => {
         cannot(change);
-        print(`Taking a build of another server failed: ${String(error)}`);
+        print(`Taking build ${build.id} of another server failed: ${String(error)}`);
       })
       .finally(() => running.delete(change));
   }
