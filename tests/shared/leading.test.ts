@@ -65,7 +65,7 @@ async function openLeader(
   const told: LeaderMessage[] = [];
   const parts = { site, publisher, gate: createGate(), bell: createBell(), print: ignore };
   const leading = createLeading({
-    ...{ id: 'one', lease, store, ...parts },
+    ...{ id: 'one', lease, store, ...parts, hasStalled: () => false },
     tell: (message) => void ('token' in message && told.push(message)),
     closed,
   });

@@ -8,24 +8,44 @@ const BEAT_MS = 200;
 /** An event loop that did not turn for so long has heard nobody. */
 const STALLED_MS = 300;
 
+/** Whether this server's event loop turns, so that it hears what others say. */
+export type Turning = {
+  /** Notes that it does. Out: whether it had stalled until then. */
+  turned(): boolean;
+  hasStalled(): boolean;
+};
+
+export function createTurning(): Turning {
+  let last = performance.now();
+  const hasStalled = () => performance.now() - last > BEAT_MS + STALLED_MS;
+  return {
+    hasStalled,
+    turned() {
+      const had = hasStalled();
+      last = performance.now();
+      return had;
+    },
+  };
+}
+
 type BeatsOptions = {
   /** This server. */
   id: string;
   lease: Pick<Lease, 'isHeld' | 'look' | 'greatest'>;
   leading: Pick<Leading, 'present' | 'hearAll'>;
   following: Pick<Following, 'missesLeader'>;
+  turning: Turning;
   tell: Tell;
 };
 
 /** Says again and again that this server is there, and looks whether the leader is. Out: ends it. */
-export function startBeats({ id, lease, leading, following, tell }: BeatsOptions): () => void {
-  let turned = performance.now();
+export function startBeats(options: BeatsOptions): () => void {
+  const { id, lease, leading, following, turning, tell } = options;
   function beat(): void {
-    const hasStalled = performance.now() - turned > BEAT_MS + STALLED_MS;
-    turned = performance.now();
+    const hadStalled = turning.turned();
     if (lease.isHeld()) {
       // What the others said meanwhile is still to be heard.
-      if (hasStalled) leading.hearAll();
+      if (hadStalled) leading.hearAll();
       leading.present();
       return;
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { Site } from '#src/site/site.ts';
-import { startBeats } from './beats.ts';
+import { createTurning, startBeats } from './beats.ts';
 import { createFollowing } from './following/following.ts';
 import { createBell, createGate } from './gate.ts';
 import { createHearing } from './hearing.ts';
@@ -59,10 +59,10 @@ export function joinServers(options: ServersOptions): Servers {
   });
   const { isHeld } = lease;
   const isCurrent = () => (isHeld() ? !leading.isSucceeding() : following.isCurrent());
-  const [gate, bell] = [createGate(), createBell()];
+  const [gate, bell, turning] = [createGate(), createBell(), createTurning()];
   const shared = { ...options, id, isHeld, tell, gate, bell, closed: closing.signal };
   const visitors = createVisitors({ ...shared, isCurrent });
-  const leading = createLeading({ ...shared, lease });
+  const leading = createLeading({ ...shared, lease, hasStalled: turning.hasStalled });
   const { exclusively } = publisher;
   const following = createFollowing({ ...shared, exclusively, onJoined: visitors.joined });
 
@@ -82,7 +82,7 @@ export function joinServers(options: ServersOptions): Servers {
     // Something may have been told while the connection was away.
     publisher.request({ isHeard: true });
   });
-  const stopBeats = startBeats({ id, lease, leading, following, tell });
+  const stopBeats = startBeats({ id, lease, leading, following, turning, tell });
 
   return {
     delivers: leading.delivers,

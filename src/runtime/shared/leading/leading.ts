@@ -38,6 +38,8 @@ type LeadingOptions = {
   site: Site;
   publisher: Publisher;
   tell: Tell;
+  /** Whether this server hears nobody at the moment, as it is busy. */
+  hasStalled(): boolean;
   /** What visitors wait at. */
   gate: Gate;
   /** Rings when something was heard. */
@@ -52,7 +54,7 @@ export function createLeading(options: LeadingOptions): Leading {
   const { isHeld } = lease;
   const token = () => lease.token() ?? 0;
   const { exclusively } = publisher;
-  const members = createMembers();
+  const members = createMembers(options.hasStalled);
   const changes = createSharedChanges({ ...options, members, token });
   const parts = { ...options, members, changes, isHeld, token, exclusively };
   const term = createTerm(parts);

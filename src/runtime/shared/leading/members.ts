@@ -22,15 +22,15 @@ export type Members = {
   clear(): void;
 };
 
-/** Starts without any. */
-export function createMembers(): Members {
+/** Starts without any. In: whether this server hears nobody at the moment: then nobody is silent. */
+export function createMembers(hasStalled: () => boolean): Members {
   const heard = new Map<string, Instant>();
   const members = new Set<string>();
   const listeners: ((server: string) => void)[] = [];
 
   const isHeard = (server: string) => {
     const last = heard.get(server);
-    return last !== undefined && since(last) < SILENT_MS;
+    return last !== undefined && (hasStalled() || since(last) < SILENT_MS);
   };
 
   function remove(server: string): void {

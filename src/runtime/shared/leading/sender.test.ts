@@ -14,7 +14,7 @@ beforeEach(() => {
 
 /** A change for one server that is heard, and how many of its parts were sent. */
 function openChange() {
-  const members = createMembers();
+  const members = createMembers(() => false);
   members.hear('other');
   const changes = createSharedChanges({ members, bell: createBell(), token: () => 1 });
   const change = changes.begin(['other']);
@@ -37,6 +37,25 @@ test('parts wait until the slowest server has taken earlier ones', async () => {
   changes.hear({ kind: 'got', from: 'other', change: change.head.change, parts: 4 });
   await sender.sent();
   expect(sent).toEqual(Array.from({ length: WINDOW + 4 }, (_, part) => part));
+});
+
+test('who was not heard while this server was busy is not silent', async () => {
+  let isBusy = true;
+  const members = createMembers(() => isBusy);
+  const removed: string[] = [];
+  members.onRemove((server) => removed.push(server));
+  members.hear('other');
+  members.add('other');
+  const changes = createSharedChanges({ members, bell: createBell(), token: () => 1 });
+  const change = changes.begin(['other']);
+  vi.advanceTimersByTime(1_500);
+  expect(members.list()).toEqual(['other']);
+  expect(await changes.all(change, () => true)).toBe(true);
+  expect(removed).toEqual([]);
+  isBusy = false;
+  members.hearAll();
+  vi.advanceTimersByTime(1_500);
+  expect(members.list()).toEqual([]);
 });
 
 test('when a change has ended, the rest of it is not sent', async () => {
