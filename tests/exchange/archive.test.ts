@@ -17,7 +17,7 @@ import type { ContentSource } from '#src/content/source.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
-import { createArchives } from '#src/exchange/archive/archives.ts';
+import { type ArchivePorts, createArchives } from '#src/exchange/archive/archives.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { err } from '#src/lib/result.ts';
@@ -53,7 +53,7 @@ async function openShop({
   const logged: string[] = [];
   let changes = 0;
   const dir = join(dataDir, 'archives');
-  const archives = createArchives({
+  const archivePorts: ArchivePorts = {
     ...ports,
     ...{ dir, maxFile },
     mayRead: ({ name }) => name !== 'contact-messages',
@@ -66,8 +66,18 @@ async function openShop({
       ends.push(`${by}: ${end} ${file}`);
     },
     log: (problem) => void logged.push(messageOf(problem, 'en')),
-  });
-  return { ...ports, archives, ends, logged, dataDir, dir, changes: () => changes };
+  };
+  const archives = createArchives(archivePorts);
+  return {
+    ...ports,
+    ports: archivePorts,
+    archives,
+    ends,
+    logged,
+    dataDir,
+    dir,
+    changes: () => changes,
+  };
 }
 
 /** A shop with a product that is live and has a draft, one that never was, a picture and its own hours. */
@@ -640,4 +650,32 @@ test('a download that is broken off leaves no file of the source open', async ()
   }
   expect(opened).toHaveLength(1);
   await vi.waitFor(() => expect(openFiles(shop)).toEqual([]));
+});
+
+test('the next start tells of an archive in the middle of which the server ended', async () => {
+  const zip = await written(await openFull());
+  const shop = await openShop();
+  const { promise: isWriting, resolve: writes } = Promise.withResolvers<void>();
+  const ports = { ...shop.ports, ended: (...end: string[]) => void ends.push(end.join(' ')) };
+  const ends: string[] = [];
+  // Its process ends there: what follows never comes.
+  const upsertItems = () => {
+    writes();
+    return new Promise<never>(() => {});
+  };
+  const before = createArchives({ ...ports, store: { ...shop.store, upsertItems } });
+  const { id } = must(await before.look('shop.zip', once(zip)));
+  must(before.start(id, BY));
+  await isWriting;
+  expect(ends).toEqual([]);
+
+  const next = createArchives(ports);
+  await next.recover();
+  expect(ends).toEqual([`import-stopped ${BY} shop.zip`]);
+  expect(shop.logged).toEqual([expect.stringContaining('“shop.zip” was not taken in to its end')]);
+  const again = must(await next.look('shop.zip', once(zip)));
+  await must(next.start(again.id, BY)).finished;
+  expect(ends.slice(1)).toEqual([`imported ${BY} shop.zip`]);
+  await createArchives(ports).recover();
+  expect(ends).toHaveLength(2);
 });

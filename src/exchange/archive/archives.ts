@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorText } from '#src/lib/error-text.ts';
+import * as v from 'valibot';
 import { isNoRoom } from '#src/lib/node/files.ts';
 import { once } from '#src/lib/once.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -35,6 +36,8 @@ export type Archives = {
   find(id: string): ArchiveState | undefined;
   /** Takes in an archive that was looked at. Out: once it has begun; `finished` resolves when it has ended. */
   start(id: string, by: string): Result<{ finished: Promise<void> }, Problem>;
+  /** For the start of the server: tells of an archive in the middle of which the one before it ended. */
+  recover(): Promise<void>;
 };
 
 export type ArchivePorts = WriteArchivePorts &
@@ -52,8 +55,15 @@ const MOST_WAITING = 2;
 
 export function createArchives(ports: ArchivePorts): Archives {
   const { dir, changed, ended, log } = ports;
+  /** Says which archive is being written, as long as one is. */
+  const note = join(dir, 'taking-in.json');
   /** Deletes what a server that ran before left: nobody can ask for it any more. */
   const emptied = once(async () => {
+    const cutOff = await readNote(note);
+    if (cutOff) {
+      log(problem('archive-cut-off', { name: cutOff.fileName }));
+      await afterImport(() => ended('import-stopped', cutOff.by, cutOff.fileName), log);
+    }
     await rm(dir, { recursive: true, force: true });
     await mkdir(dir, { recursive: true });
   });
@@ -87,7 +97,9 @@ export function createArchives(ports: ArchivePorts): Archives {
   async function write(state: ArchiveState, archive: OpenArchive, by: string): Promise<void> {
     const writer = createTakingIn(ports, archive, join(dir, `${state.id}.part`));
     const { total } = state.plan;
+    const { fileName } = state;
     try {
+      await writeFile(note, JSON.stringify({ by, fileName }), { mode: 0o600 });
       for await (const step of compare(archive, ports)) {
         await writer.take(step);
         state.run = { kind: 'writing', done: writer.written(), total };
@@ -98,7 +110,8 @@ export function createArchives(ports: ArchivePorts): Archives {
       state.run = { kind: 'stopped', written: writer.written(), problem: reasonOf(error) };
     }
     const end = state.run.kind === 'done' ? 'imported' : 'import-stopped';
-    await afterImport(() => ended(end, by, state.fileName), log);
+    await afterImport(() => ended(end, by, fileName), log);
+    await rm(note, { force: true });
   }
 
   function reasonOf(error: unknown): Problem {
@@ -110,6 +123,11 @@ export function createArchives(ports: ArchivePorts): Archives {
 
   return {
     write: () => writeArchive(ports),
+    async recover() {
+      await emptied().catch((error: unknown) =>
+        log(problem('import-broken', { reason: String(error) })),
+      );
+    },
     async look(fileName, bytes) {
       await emptied();
       const waiting = [...states.values()].filter((one) => one.run.kind !== 'writing');
@@ -141,6 +159,15 @@ export function createArchives(ports: ArchivePorts): Archives {
       return ok({ finished });
     },
   };
+}
+
+const Note = v.pipe(v.string(), v.parseJson(), v.object({ by: v.string(), fileName: v.string() }));
+
+/** Out: undefined where there is none, or one that was not written whole: nothing of its archive is here then. */
+async function readNote(path: string): Promise<v.InferOutput<typeof Note> | undefined> {
+  const text = await readFile(path, 'utf8').catch(() => undefined);
+  const read = v.safeParse(Note, text);
+  return read.success ? read.output : undefined;
 }
 
 /** Writes what comes to the disk, as far as it may be an archive. */

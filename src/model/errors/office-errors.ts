@@ -87,6 +87,11 @@ export const OFFICE = {
     de: '„{name}“ ist nicht oder nicht ganz aus dem Archiv übernommen: {reason}',
     en: '“{name}” was not, or not wholly, taken from the archive: {reason}',
   },
+  'archive-cut-off': {
+    status: 502,
+    de: 'Das Einlesen von „{name}“ brach ab, als der Server endete: Ein Teil davon ist da. Lies die Datei noch einmal ein, dann geht es weiter, wo es stehen blieb.',
+    en: '“{name}” was not taken in to its end, as the server ended: a part of it is here. Take it in again, and it goes on where it stopped.',
+  },
   'import-empty': {
     status: 422,
     de: 'In der Datei stehen keine Zeilen unter den Überschriften.',

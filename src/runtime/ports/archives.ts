@@ -16,7 +16,7 @@ export function createArchivePort(
 ): Archives {
   const findIn = (all: readonly ContentSchema[]) => (wanted: string) =>
     all.find((one) => one.name === wanted);
-  return createArchives({
+  const archives = createArchives({
     ...{ source: content.source, store: content.store },
     mayRead: ({ name }, all) => isAllowed('read', name, findIn(all)),
     mayWrite: ({ name }, all) => isWrittenBesides(name, findIn(all)),
@@ -28,4 +28,6 @@ export function createArchivePort(
     },
     log: (problem) => log('archive-failed', { reason: messageOf(problem, 'en') }),
   });
+  void archives.recover();
+  return archives;
 }
