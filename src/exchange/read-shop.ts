@@ -1,4 +1,5 @@
-import { type ContentSource, PAGE_SIZE, type SourceItem } from '#src/content/source.ts';
+import { allOf } from '#src/content/pages-of.ts';
+import type { ContentSource, SourceItem } from '#src/content/source.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { ItemNames, KnownItems } from './columns.ts';
@@ -18,7 +19,7 @@ export async function readShop({
 }: ShopPorts): Promise<Result<ShopProducts, Problem>> {
   const lists: SourceItem[][] = [];
   for (const schema of ['products', 'categories', 'colors', 'washing-instructions']) {
-    const list = await readAll(source, schema);
+    const list = await allOf(source.items(schema));
     if (!list.ok) return list;
     lists.push(list.value);
   }
@@ -32,20 +33,6 @@ export async function readShop({
   const deleted = await source.deleted('products', { since: EVER });
   if (!deleted.ok) return deleted;
   return ok({ products, known, trashed: new Set(deleted.value.map(({ id }) => id)) });
-}
-
-async function readAll(
-  source: ShopPorts['source'],
-  schema: string,
-): Promise<Result<SourceItem[], Problem>> {
-  const items: SourceItem[] = [];
-  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
-    const page = await source.items(schema).page(skip);
-    if (!page.ok) return page;
-    items.push(...page.value.items);
-    total = page.value.total;
-  }
-  return ok(items);
 }
 
 function namesOf(items: readonly SourceItem[], field: string): ItemNames {

@@ -637,6 +637,33 @@ test('an archive breaks where the source fails in the middle', async () => {
   shop.source.stream = stream;
 });
 
+test('an archive has all that stays, also where something is deleted while it is made', async () => {
+  const shop = await openShop();
+  const { source, store } = shop;
+  const all = Array.from({ length: 450 }, (_, n) =>
+    product(`Decke ${n}`, { variants: { iv: [] } }),
+  );
+  must(await store.upsertItems(all));
+  const ids = all.map(({ id }) => id).sort();
+  const gone = ids.slice(0, 3);
+  const items: ContentSource['items'] = (schema) => {
+    const feed = source.items(schema);
+    const page: typeof feed.page = async (skip) => {
+      const read = await feed.page(skip);
+      const [id] = schema === 'products' ? gone : [];
+      if (id === undefined) return read;
+      gone.shift();
+      must(await store.deleteItem('products', id));
+      return read;
+    };
+    return { ...feed, page };
+  };
+  const archives = createArchives({ ...shop.ports, source: { ...source, items } });
+  const { plan } = must(await look(shop, await written({ ...shop, archives })));
+  expect(gone).toEqual([]);
+  expect(plan.parts.find(({ name }) => name === 'products')).toMatchObject({ same: 447 });
+});
+
 test('a download that is broken off leaves no file of the source open', async () => {
   const shop = await openFull();
   const bytes = new Uint8Array(4_000_000).fill(1);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
+import { pagesOf } from '#src/content/pages-of.ts';
+import type { ContentSource, Feed, SourceAsset } from '#src/content/source.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
@@ -210,12 +211,8 @@ async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
 const notesOf = ({ alt, decorative, focus }: ArchivedFile | SourceAsset) =>
   canonicalJson([alt.de ?? '', alt.en ?? '', decorative, [...focus]]);
 
-async function* every<T>(feed: Pick<Feed<T>, 'page'>): AsyncGenerator<T> {
-  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
-    const page = must(await feed.page(skip));
-    yield* page.items;
-    total = page.total;
-  }
+async function* every<T extends { id: string }>(feed: Pick<Feed<T>, 'page'>): AsyncGenerator<T> {
+  for await (const page of pagesOf(feed)) yield* must(page);
 }
 
 function must<T>(result: Result<T, Problem>): T {

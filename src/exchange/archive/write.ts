@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
+import { allOf, pagesOf } from '#src/content/pages-of.ts';
+import type { ContentSource, SourceAsset } from '#src/content/source.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
@@ -78,17 +79,6 @@ export async function writeArchive({
   return ok(Readable.toWeb(out) as ReadableStream<Uint8Array>);
 }
 
-async function allOf<T>(feed: Pick<Feed<T>, 'page'>): Promise<Result<T[], Problem>> {
-  const all: T[] = [];
-  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
-    const page = await feed.page(skip);
-    if (!page.ok) return page;
-    all.push(...page.value.items);
-    total = page.value.total;
-  }
-  return ok(all);
-}
-
 /** Values as the lines of a list. Throws where one or the list is larger than what is read back. */
 async function* linesOf(
   list: string,
@@ -105,10 +95,8 @@ async function* linesOf(
 }
 
 async function* itemsOf(feed: ReturnType<ContentSource['items']>): AsyncGenerator<ArchivedItem> {
-  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
-    const page = must(await feed.page(skip));
-    total = page.total;
-    for (const item of page.items) yield { id: item.id, ...facesOf(item) };
+  for await (const page of pagesOf(feed)) {
+    for (const item of must(page)) yield { id: item.id, ...facesOf(item) };
   }
 }
 

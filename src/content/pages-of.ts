@@ -1,0 +1,43 @@
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { type Feed, PAGE_SIZE } from './source.ts';
+
+/**
+ * Reads all entries of a feed, each once. A source counts its pages from the first entry, so what is deleted meanwhile
+ * moves the rest to the front. Each page therefore begins with the last entry of the one before; where it does not, it
+ * is read from further to the front. Out: pages; a problem is the last of them.
+ */
+export async function* pagesOf<T extends { id: string }>(
+  feed: Pick<Feed<T>, 'page'>,
+): AsyncGenerator<Result<T[], Problem>, undefined> {
+  const seen = new Set<string>();
+  for (let skip = 0; ;) {
+    const page = await feed.page(skip);
+    if (!page.ok) {
+      yield page;
+      return;
+    }
+    const { items, total } = page.value;
+    if (skip > 0 && !items.some(({ id }) => seen.has(id))) {
+      skip = Math.max(0, skip - PAGE_SIZE);
+      continue;
+    }
+    const unseen = items.filter(({ id }) => !seen.has(id));
+    for (const { id } of unseen) seen.add(id);
+    yield ok(unseen);
+    if (items.length === 0 || skip + items.length >= total) return;
+    skip += Math.max(1, items.length - 1);
+  }
+}
+
+/** The same as one list. */
+export async function allOf<T extends { id: string }>(
+  feed: Pick<Feed<T>, 'page'>,
+): Promise<Result<T[], Problem>> {
+  const all: T[] = [];
+  for await (const page of pagesOf(feed)) {
+    if (!page.ok) return page;
+    all.push(...page.value);
+  }
+  return ok(all);
+}
