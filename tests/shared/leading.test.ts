@@ -63,7 +63,9 @@ async function openLeader(
   await publisher.publish();
   const lease = { isHeld: () => true, token };
   const told: LeaderMessage[] = [];
-  const parts = { site, publisher, gate: createGate(), bell: createBell(), print: ignore };
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const parts = { site, publisher, gate: createGate(), bell: createBell(), print };
   const leading = createLeading({
     ...{ id: 'one', lease, store, ...parts, hasStalled: () => false },
     tell: (message) => void ('token' in message && told.push(message)),
@@ -75,7 +77,7 @@ async function openLeader(
     ask: async () => undefined,
     askPin: async () => false,
   });
-  return { content, site, publisher, leading, told };
+  return { content, site, publisher, leading, told, lines };
 }
 
 /** A leader whose lease Redis knows. `disturb`: what becomes of its questions on their way. */
@@ -266,4 +268,15 @@ test('a leader keeps its members when its lease ran out for a moment, and not af
   token = 2;
   leading.begin();
   expect(members()).toEqual([]);
+});
+
+test('the log of a server says when it leads, and when another one does, once', async () => {
+  const { leading, lines } = await openLeader(UNSHARED, { closed: new AbortController().signal });
+  leading.yield(1);
+  leading.begin();
+  await expect.poll(() => lines, SOON).toEqual([expect.stringMatching(/^This server makes/)]);
+  leading.yield(1);
+  expect(lines).toHaveLength(1);
+  for (const token of [2, 3]) leading.yield(token);
+  expect(lines.slice(1)).toEqual(['Another server makes the builds from now on.']);
 });

@@ -36,7 +36,10 @@ export function createHearing(options: HearingOptions): (packed: Buffer) => void
     if ('token' in message) {
       lease.exceed(message.token);
       // A server that leads hears itself here, or one that led before.
-      if (!isHeld()) following.hear(message, bytes);
+      if (!isHeld()) {
+        leading.yield(message.token);
+        following.hear(message, bytes);
+      }
       if (message.kind === 'left') lease.look();
     } else if (message.from !== id) {
       if (message.kind === 'hints') hearHints(message.hints);

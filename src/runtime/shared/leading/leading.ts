@@ -15,7 +15,7 @@ import { createTerm, type Term } from './term.ts';
 
 /** What the server that leads does: it makes the builds, and hands them to the others. */
 export type Leading = Pick<Others, 'share' | 'pin'> &
-  Pick<Term, 'isSucceeding' | 'delivers' | 'onDelivers'> & {
+  Pick<Term, 'isSucceeding' | 'delivers' | 'onDelivers' | 'yield'> & {
     /**
      * This server leads from now on: the others have to join it. If nobody led since it did, all goes on as it was.
      */
@@ -81,6 +81,7 @@ export function createLeading(options: LeadingOptions): Leading {
     share: (nextBuild, start) => shareBuild(sharing, nextBuild, start),
     isSucceeding: term.isSucceeding,
     delivers: term.delivers,
+    yield: term.yield,
     onDelivers: term.onDelivers,
     begin() {
       if (last === token()) {

@@ -21,6 +21,8 @@ export type Term = {
   comparePin(): void;
   /** Nobody knows whether what is served now is the newest: another publish is to say so. */
   doubt(): void;
+  /** Another server with this number leads. */
+  yield(token: number): void;
   /** Whether this server leads and has published, so that it delivers nothing older than what is there. */
   delivers(): boolean;
   /** Calls `listener` each time this server begins to deliver. */
@@ -114,6 +116,11 @@ export function createTerm(options: TermOptions): Term {
     doubt() {
       isSucceeding = true;
       publishAgain();
+    },
+    yield(token) {
+      if (delivering === 0 || token <= delivering) return;
+      delivering = 0;
+      print('Another server makes the builds from now on.');
     },
     delivers: () => isHeld() && delivering === token(),
     onDelivers: (listener) => void listeners.push(listener),
