@@ -88,6 +88,40 @@ test('Pictures begin where the words do, on a tablet held upright and on a deskt
   }
 });
 
+test('Where the button stands beside the pictures it covers nothing', async () => {
+  const page = await openPage(BLANKET);
+  // A telephone on its side, and a small tablet held upright.
+  for (const [width, height] of [
+    [740, 360],
+    [744, 1133],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const name = page.locator('h1');
+    await name.scrollIntoViewIfNeeded();
+    const isSeen = await name.evaluate((one) => {
+      const { left, top, height: high } = one.getBoundingClientRect();
+      return document.elementFromPoint(left + 8, top + high / 2) === one;
+    });
+    expect(isSeen, `${width}`).toBe(true);
+    expect((await page.locator('.go').boundingBox())?.height, `${width}`).toBeLessThan(100);
+  }
+});
+
+test('Letters twice as large leave the price on a phone beside its button, not behind it', async () => {
+  const page = await openPage(BLANKET, { viewport: 'phone' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const isFree = await page.locator('.go .bigprice span:visible').evaluate((price) => {
+    const { left, right, top, bottom } = price.getBoundingClientRect();
+    return [left + 2, right - 2].every((x) => {
+      const there = document.elementFromPoint(x, (top + bottom) / 2);
+      return there?.closest('.bigprice') !== null;
+    });
+  });
+  expect(isFree).toBe(true);
+});
+
 test('On paper a product begins with the pictures of its colour, and nothing is folded', async () => {
   const page = await openPage(`${BLANKET}#farbe-schiefer`);
   await page.emulateMedia({ media: 'print' });
