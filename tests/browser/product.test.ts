@@ -223,6 +223,23 @@ test('Goods that were looked at come back on the next page, from this device alo
   expect(await recent.getByRole('link').allTextContents()).toEqual(['Lodendecke Hochkar']);
 });
 
+test('Where nothing can share or copy an address, it is shown', async () => {
+  const page = await openPage(BLANKET);
+  for (const way of ['none', 'refused'] as const) {
+    await page.evaluate((is) => {
+      const clipboard = { writeText: () => Promise.reject(new Error('It is forbidden.')) };
+      const value = is === 'none' ? undefined : clipboard;
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+      Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+    }, way);
+    await page.locator('.share [role=status]').evaluate((one) => one.replaceChildren());
+    await page.locator('[data-share]').click();
+    await expect
+      .poll(() => page.locator('.share [role=status]').textContent(), { message: way })
+      .toBe(page.url());
+  }
+});
+
 test('Cards say from which price goods start', async () => {
   const page = await openPage('/de/kategorie/loden-walk');
   const card = page.locator('.card', { hasText: 'Hochkar' });

@@ -209,7 +209,7 @@ document.addEventListener(
   { capture: true, passive: true },
 );
 
-/** By the device's own way, else the address is copied. */
+/** By the device's own way, else the address is copied; where it cannot be, it is shown. */
 async function shareThis(button: HTMLButtonElement): Promise<void> {
   const { href } = location;
   const device: Partial<Navigator> = navigator;
@@ -219,11 +219,12 @@ async function shareThis(button: HTMLButtonElement): Promise<void> {
     return;
   }
   const status = button.nextElementSibling;
-  const say = () => {
-    if (status) status.textContent = button.dataset['share'] ?? '';
-  };
   // Pages that came by plain http have no clipboard, and browsers may refuse it.
-  await device.clipboard?.writeText(href).then(say, () => undefined);
+  const isCopied = await device.clipboard?.writeText(href).then(
+    () => true,
+    () => false,
+  );
+  if (status) status.textContent = isCopied ? (button.dataset['share'] ?? '') : href;
 }
 
 /** Who touches the page may want all its pictures: until then they are not loaded. */
