@@ -192,6 +192,27 @@ test('On a phone what is said at the lower edge leaves the button of the filters
   expect(lower.y + lower.height).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
+test('On a phone a press on the button for goods counts, and what is said then leaves it free', async () => {
+  const { page } = await watchPage({ viewport: 'phone', worker: true });
+  await page.goto('/de/pflege');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.goto('/de/product/lodendecke-hochkar');
+  const button = page.locator('.go .btn:visible');
+  const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 };
+  await page.waitForTimeout(1500);
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  await page.waitForTimeout(500);
+  await page.mouse.up();
+  await page.locator('dialog.enquiry .goods__item').waitFor();
+  await page.keyboard.press('Escape');
+  const notice = page.locator('.notice');
+  await notice.waitFor();
+  const lower = (await notice.boundingBox()) ?? { y: 0, height: 0 };
+  const bar = await page.locator('.go').boundingBox();
+  expect(lower.y + lower.height).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
 test('where the worker cannot be registered, that is logged and the page works', async () => {
   const { page } = await watchPage({ url: inject('site').url, worker: true });
   const warnings: string[] = [];

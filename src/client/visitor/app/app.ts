@@ -6,10 +6,11 @@ import { reloadForEarlierCode } from '../updates/earlier-code.ts';
 const WAIT_MS = 1_000;
 /**
  * How much longer the first worker waits, which fetches what it keeps: until the page has been there for a while, or
- * somebody does something. Who is gone by then needs none.
+ * somebody has done something. Who is gone by then needs none. Not while a pointer is pressed: what is said at the lower
+ * edge would come between it and what it presses.
  */
 const WORKER_MS = 4_000;
-const SIGNS = ['pointerdown', 'keydown', 'beforeinstallprompt'] as const;
+const SIGNS = ['pointerup', 'pointercancel', 'keydown', 'beforeinstallprompt'] as const;
 
 /** Without a connection code that was never kept cannot come: the page does without it. */
 const absent = () => undefined;
