@@ -63,6 +63,45 @@ test('A place on the same page is no other choice, and a choice that failed late
   expect(await page.locator('.chip').allTextContents()).toHaveLength(3);
 });
 
+test('Whoever goes back and forth before an answer came is where they were', async () => {
+  const page = await openPage('/de/kategorie/decken-plaids');
+  await page.locator('.check', { hasText: 'Schiefer' }).click();
+  await page.waitForURL(/schiefer/);
+  await page.locator('.chip', { hasText: 'Schiefer' }).waitFor();
+  let hold: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (hold = resolve));
+  await page.route('**/de/kategorie/decken-plaids', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const late = page.waitForRequest('**/de/kategorie/decken-plaids');
+  await page.evaluate(() => history.back());
+  await late;
+  await page.evaluate(() => history.forward());
+  await page.waitForURL(/schiefer/);
+  const answer = page.waitForResponse('**/de/kategorie/decken-plaids');
+  hold?.();
+  await answer;
+  await page.waitForTimeout(300);
+  expect(await page.locator('.chip').allTextContents()).toEqual(['Schiefer']);
+  expect(await page.locator('.b-category-page').getAttribute('aria-busy')).toBeNull();
+});
+
+test('What was chosen before the script was there is shown once it is', async () => {
+  const page = await openPage('/de');
+  let hold: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (hold = resolve));
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/de/kategorie/decken-plaids', { waitUntil: 'commit' });
+  await page.locator('.check', { hasText: 'Schiefer' }).click();
+  hold?.();
+  await page.waitForURL(/farbe=schiefer/);
+  expect(await page.locator('.chip').allTextContents()).toEqual(['Schiefer']);
+});
+
 test('Visitors with a phone come from the filters to the goods by a button that is always there', async () => {
   const page = await openPage('/de/kategorie/decken-plaids', { viewport: 'phone' });
   await page.locator('.filters > summary').click();

@@ -1,3 +1,5 @@
+import { isChanged } from './updates/calm.ts';
+
 /**
  * Choosing from a category without leaving the page: a change of the form, or a link marked
  * `data-choose`, fetches the page that the browser would have gone to and takes its block. The address
@@ -16,9 +18,13 @@ function withoutFragment(address: string): string {
   return url.href;
 }
 
+/** Somebody has gone back or forth, and what stands there is on its way. */
+let isGoing = false;
+
 /** Shows what stands at an address; where that fails, the browser goes there, unless it is no longer wanted. */
 function show(address: string, isNew: boolean): void {
   const turn = ++newest;
+  isGoing = !isNew;
   const isWanted = () => turn === newest;
   take(address, isNew, isWanted).catch(() => isWanted() && location.assign(address));
 }
@@ -32,6 +38,7 @@ async function take(address: string, isNew: boolean, isWanted: () => boolean): P
   if (!next || !now) throw new Error(`${address} has no goods.`);
   now.ariaBusy = null;
   if (isNew) history.pushState(null, '', address);
+  isGoing = false;
   shown = withoutFragment(address);
   const refocus = focusKeeper(now);
   const refold = foldKeeper(now);
@@ -177,9 +184,15 @@ document.addEventListener('click', (event) => {
 });
 
 addEventListener('popstate', () => {
-  if (withoutFragment(location.href) === shown) return;
+  // Whoever went back and forth meanwhile is where they were.
+  if (withoutFragment(location.href) === shown && !isGoing) return;
   if (document.querySelector(BLOCK)) show(location.href, false);
 });
 
 // The form is sent at each change, so nobody has to; on a phone the button leads to the goods.
 document.documentElement.dataset['chooses'] = '';
+
+// What was chosen before this script was there.
+const chooser = document.querySelector<HTMLFormElement>('[data-chooser]');
+const choices = chooser?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+if (chooser && [...(choices ?? [])].some(isChanged)) show(addressOf(chooser), true);
