@@ -406,6 +406,23 @@ test('a page that comes back from the memory of the browser shows the enquiry as
   expect(await goods(page).count()).toBe(0);
 });
 
+test('a page that comes back from that memory learns that the enquiry is no longer empty', async () => {
+  const id = '79c8fb41-82b3-82ac-a69f-fbbb30c3daa2';
+  const sample = { kind: 'sample', product: id, colour: null, size: null };
+  const good = { ...sample, quantity: 1, seenCents: 0, name: '' };
+  for (const path of ['/de/pflege', '/de/anfrage']) {
+    const page = await openPage(path);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate((now) => {
+      localStorage.setItem('enquiry', JSON.stringify([now]));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    }, good);
+    const number = page.locator('.header .enquiry-open b');
+    await expect.poll(() => number.textContent(), { message: path }).toBe('1');
+    if (path === '/de/anfrage') await page.locator('main .goods__item').waitFor();
+  }
+});
+
 test('a field for the quantity has a label, and says what would be sent once it is left', async () => {
   const page = await openPage('/de/product/lodendecke-hochkar', { viewport: 'phone' });
   await page

@@ -40,9 +40,14 @@ export function watchEnquiry(load: () => Promise<EnquirySheet>): void {
   document.addEventListener('click', open);
   document.addEventListener('submit', open);
   addEventListener('storage', start);
-  try {
-    if (localStorage.getItem(KEY) ?? document.querySelector('[data-enquiry]')) void start();
-  } catch {
-    // A device that keeps nothing has nothing to count.
-  }
+  const look = () => {
+    try {
+      if (localStorage.getItem(KEY) ?? document.querySelector('[data-enquiry]')) void start();
+    } catch {
+      // A device that keeps nothing has nothing to count.
+    }
+  };
+  look();
+  // While it lay in the browser's memory something may have been put in.
+  addEventListener('pageshow', look);
 }

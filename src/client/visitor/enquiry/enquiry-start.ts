@@ -9,13 +9,19 @@ export type EnquirySheet = {
   showEnquiry(place: Element): void;
 };
 
-/** Counts from now on what the device keeps; on the page of the enquiry, shows it. */
+/** Counts from now on what the device keeps; on the page of the enquiry, shows it once there is something. */
 export function startCounting(load: () => Promise<EnquirySheet>): void {
-  for (const name of ['storage', 'enquiry', 'pageshow']) addEventListener(name, count);
-  count();
   const place = document.querySelector('[data-enquiry=open]');
-  const hasGoods = kept() > 0 || place?.querySelector('[name=goods]');
-  if (place && hasGoods) load().then((sheet) => sheet.showEnquiry(place), console.error);
+  let isShown = false;
+  const look = () => {
+    count();
+    const hasGoods = kept() > 0 || place?.querySelector('[name=goods]');
+    if (!place || !hasGoods || isShown) return;
+    isShown = true;
+    load().then((sheet) => sheet.showEnquiry(place), console.error);
+  };
+  for (const name of ['storage', 'enquiry', 'pageshow']) addEventListener(name, look);
+  look();
 }
 
 /** What is about to be shown: whoever presses again meanwhile means the same, and puts it in once. */
