@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { KEPT } from '#src/client/visitor/kept.ts';
-import { keep, surplus } from './store.ts';
+import { answeredAt, keep, surplus } from './store.ts';
 
 const LIMITS = { entries: 3, bytes: 1000 };
 const NOTHING = new Set<string>();
@@ -64,4 +64,17 @@ test('what forty pictures weigh is read once for all of them, a moment after the
   await vi.advanceTimersByTimeAsync(5_000);
   // Each of them, and the note of what stays.
   expect(reads()).toBe(41);
+});
+
+test('a copy is of the time at which the site gave the answer, not of that at which a browser found it again', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-29T15:00:00Z') });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const at = (headers: Record<string, string>) => answeredAt(new Headers(headers)).toISOString();
+  const date = 'Sun, 29 Nov 2026 10:00:00 GMT';
+  expect(at({ date })).toBe('2026-11-29T10:00:00.000Z');
+  expect(at({ date, age: '3600' })).toBe('2026-11-29T11:00:00.000Z');
+  expect(at({})).toBe('2026-11-29T15:00:00.000Z');
+  expect(at({ date: 'Sun, 29 Nov 2026 15:09:00 GMT' })).toBe('2026-11-29T15:00:00.000Z');
 });

@@ -49,16 +49,28 @@ export async function sparedPaths(): Promise<ReadonlySet<string>> {
 export const isPaths = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string');
 
-/** A copy that says when it was made, and how long it is. */
+/** A copy that says of when it is, and how long it is. */
 async function stamped(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   const headers = new Headers(response.headers);
   // The body is as it was before it travelled.
   headers.delete('content-encoding');
   headers.delete('content-length');
-  headers.set(KEPT_AT, new Date().toISOString());
+  headers.set(KEPT_AT, answeredAt(headers).toISOString());
   headers.set(SIZE, String(body.byteLength));
   return new Response(body, { status: response.status, headers });
+}
+
+/**
+ * When the site gave an answer: what the browser had kept itself, as for the way back, is older than the moment at which
+ * the worker gets it. In: its headers.
+ */
+export function answeredAt(headers: Headers): Date {
+  const now = Date.now();
+  const date = Date.parse(headers.get('date') ?? '');
+  // So long it lay in a cache between site and browser, which says that it is still right.
+  const age = Number(headers.get('age')) || 0;
+  return new Date(Number.isNaN(date) ? now : Math.min(now, date + age * 1000));
 }
 
 /** A worker that ends before that makes room after its next copy. */
