@@ -127,6 +127,17 @@ test.each(LANGS)('%s: what is no address is told at its field', async (lang) => 
   expect(await page.locator(`#${described}`).textContent()).toContain(words.wrong);
 });
 
+test.each(['/newsletter', '/en'])(
+  '%s tells in its own language that there is no address',
+  async (path) => {
+    const page = await open(path);
+    const lang = path === '/en' ? 'en' : 'de';
+    await page.locator('.form--go button').click();
+    await page.locator('.form--go .form__error').waitFor();
+    expect(await page.locator('.form--go .form__error').textContent()).toBe(WORDS[lang].wrong);
+  },
+);
+
 test('an address can be changed before its mail is confirmed', async () => {
   const page = await open('/newsletter/first@example.com');
   await page.getByRole('button', { name: WORDS.de.button }).click();

@@ -31,7 +31,12 @@ export function View({ block, lang }: ViewProps<typeof newsletter>) {
           <Text of={block} field="heading" as="h2" />
           <Text of={block} field="text" as="p" className="mt-4" />
         </div>
-        <form className="form form--go mt-0" action={NEWSLETTER_PATHS[lang]} method="post">
+        <form
+          className="form form--go mt-0"
+          action={NEWSLETTER_PATHS[lang]}
+          method="post"
+          noValidate
+        >
           <div className="form__trap" aria-hidden="true">
             <label htmlFor={`${id}-trap`}>{words.empty}</label>
             <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
