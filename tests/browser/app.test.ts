@@ -179,6 +179,24 @@ test('that pages can be read offline is said once', async () => {
   expect(await page.locator('.notice').count()).toBe(0);
 });
 
+test('that pages can be read offline is not said, and nothing fails, where no room is left to keep that it was', async () => {
+  const { page, problems } = await watchPage({ worker: true });
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/de/pflege');
+  await page.waitForTimeout(2000);
+  const started = page.waitForResponse('**/_astro/app-start.*.js');
+  await page.keyboard.press('Shift');
+  await started;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.waitForTimeout(500);
+  expect(await page.locator('.notice').count()).toBe(0);
+  expect(problems).toEqual([]);
+});
+
 test('On a phone what is said at the lower edge leaves the button of the filters free', async () => {
   const { page } = await watchPage({ viewport: 'phone', worker: true });
   await page.goto('/de/kategorie/decken-plaids');

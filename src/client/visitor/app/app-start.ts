@@ -76,10 +76,14 @@ function countVisits(): number {
   }
 }
 
-/** Once on each device. */
+/** Once on each device; not on one that cannot keep that it was said. */
 function sayReady(): void {
-  if (localStorage.getItem(OFFLINE_SAID) !== null) return;
-  localStorage.setItem(OFFLINE_SAID, '1');
+  try {
+    if (localStorage.getItem(OFFLINE_SAID) !== null) return;
+    localStorage.setItem(OFFLINE_SAID, '1');
+  } catch {
+    return;
+  }
   void import('./notice.ts').then(({ sayOffline }) => sayOffline());
 }
 
