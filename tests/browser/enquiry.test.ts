@@ -423,6 +423,14 @@ test('a page that comes back from that memory learns that the enquiry is no long
   }
 });
 
+test('on paper an enquiry that lies over a page stands once, by itself', async () => {
+  const page = await open(WORDS.de.blanket, 'de');
+  await ask(page, 'de').locator('visible=true').click();
+  await goods(page).first().waitFor();
+  const paper = (await page.pdf({ format: 'A3' })).toString('latin1');
+  expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});
+
 test('a field for the quantity has a label, and says what would be sent once it is left', async () => {
   const page = await openPage('/de/product/lodendecke-hochkar', { viewport: 'phone' });
   await page
