@@ -1,13 +1,13 @@
 import type { FormField } from './form.ts';
 import { readDay, writeDay } from './rules/dates.ts';
-import { decimalOf, numberOf } from './rules/rules.ts';
+import { decimalOf, isNumeric, numberOf } from './rules/rules.ts';
 
 /** A value that was read from a text; undefined: the text is none. Empty texts are null. */
 export type ReadText = { value: unknown } | undefined;
 
 /** Whether a field holds an amount of money: people write euros, content keeps cents. */
-export function isMoney({ name, rules }: Pick<FormField, 'name' | 'rules'>): boolean {
-  return /(?:^c|C)ents$/.test(name) && rules.some((rule) => rule.name === 'number');
+export function isMoney(field: Pick<FormField, 'name' | 'rules'>): boolean {
+  return /(?:^c|C)ents$/.test(field.name) && isNumeric(field);
 }
 
 /** A value as people write it. In: the format of days. */
@@ -72,8 +72,6 @@ export function readFieldText(field: FormField, text: string, format: string): R
       return { value: text };
   }
 }
-
-const isNumeric = ({ rules }: FormField) => rules.some(({ name }) => name === 'number');
 
 function readOption(text: string): ReadText {
   const number = decimalOf(text);

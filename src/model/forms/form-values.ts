@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { PublicField, PublicForm } from './form.ts';
 import { readDay } from './rules/dates.ts';
-import { decimalOf, holds } from './rules/rules.ts';
+import { decimalOf, holds, isNumeric } from './rules/rules.ts';
 
 /** What stands in a form: texts as they were written, and whether boxes are ticked. */
 export type FormValues = Readonly<Record<string, string | boolean>>;
@@ -75,11 +75,7 @@ export function contentValues(
     const text = plain(form, field, values);
     if (text === '') return [];
     if (field.input === 'date') return [[field.name, `${text}T00:00:00Z`]];
-    return [[field.name, isNumber(field) ? (decimalOf(text) ?? text) : text]];
+    return [[field.name, isNumeric(field) ? (decimalOf(text) ?? text) : text]];
   });
   return Object.fromEntries(pairs);
 }
-
-/** Also a choice may be one of numbers. */
-const isNumber = (field: PublicField) =>
-  field.input === 'number' || field.rules.some(({ name }) => name === 'number');

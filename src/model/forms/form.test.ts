@@ -204,6 +204,33 @@ test('values go into content as its types', () => {
   });
 });
 
+test('a text that has to look like a number stays a text; a choice of numbers is a number', () => {
+  const looks = { fieldType: 'String', tags: ['rule:number'] };
+  const choice = { fieldType: 'Number', editor: 'Dropdown', allowedValues: [1, 2] };
+  const fields = [
+    { name: 'room', properties: looks },
+    { name: 'floor', properties: { ...looks, editor: 'Dropdown', allowedValues: ['1', '2'] } },
+    { name: 'nights', properties: choice },
+  ];
+  const form = publicFormOf(schemaOf(fields), german);
+  const values = { room: '007', floor: '1', nights: '2' };
+  expect(v.is(formSchema(form), values)).toBe(true);
+  expect(v.is(formSchema(form), { ...values, room: 'seven' })).toBe(false);
+  expect(contentValues(form, values)).toEqual({ room: '007', floor: '1', nights: 2 });
+});
+
+test.each(['rule:required', 'rule:accepted'])(
+  'a field with the tag %s is shown as required',
+  (tag) => {
+    const fields = [
+      { name: 'a', properties: { fieldType: 'String', tags: [tag] } },
+      { name: 'b', properties: { fieldType: 'String', tags: ['rule:email'] } },
+    ];
+    const form = publicFormOf(schemaOf(fields), german);
+    expect(form.fields.map(({ required }) => required)).toEqual([true, false]);
+  },
+);
+
 test.each(['Dropdown', 'Radio'])(
   'of what a %s offers one thing is chosen, and nothing else',
   (editor) => {

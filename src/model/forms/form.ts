@@ -164,6 +164,7 @@ function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'o
   const own = (kind: string) => words(`${kind}-${schema}-${within}${name}`);
   const input = inputOf(field);
   const label = own('label') ?? properties.label ?? name;
+  const rules = rulesOf(field, input, label, context);
   return {
     name,
     label,
@@ -171,9 +172,9 @@ function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'o
     placeholder: own('placeholder') ?? properties.placeholder ?? null,
     input,
     editor: properties.editor ?? null,
-    required: properties.isRequired,
+    required: rules.some(isDemand),
     disabled: field.isDisabled === true,
-    rules: rulesOf(field, input, label, context),
+    rules,
     options: properties.allowedValues.map((value) => ({
       value: String(value),
       label: words(`option-${schema}-${within}${name}-${String(value)}`) ?? String(value),
@@ -288,6 +289,9 @@ function rulesOf(
   return rules.map((one) => withMessage(one, { field, input, label, context }));
 }
 
+/** These alone are broken by what is empty. */
+const isDemand = ({ name }: BareRule) => name === 'required' || name === 'accepted';
+
 const rule = (name: RuleName, ...args: (string | number)[]): BareRule => ({
   name,
   args: args.map(String),
@@ -374,7 +378,7 @@ function withMessage({ name, args }: BareRule, { field, input, label, context }:
     value: args.join(', '),
     format: input === 'date' ? date.shown : first,
   });
-  const numeric = isNumber && isMeasure ? { numeric: true as const } : {};
+  const numeric = isNumber && (isMeasure || name === 'number') ? { numeric: true as const } : {};
   return { name, args, ...numeric, message: own ?? said };
 }
 

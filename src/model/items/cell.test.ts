@@ -5,7 +5,10 @@ import type { FormField, FormInput } from '../forms/form.ts';
 const FORMAT = 'dd.mm.yy';
 
 function field(input: FormInput, name = 'one'): FormField {
-  const rules = input === 'number' ? [{ name: 'number' as const, args: [], message: '' }] : [];
+  const rules =
+    input === 'number'
+      ? [{ name: 'number' as const, args: [], numeric: true as const, message: '' }]
+      : [];
   return {
     ...{ name, label: name, hint: null, placeholder: null, input, editor: null, required: false },
     ...{

@@ -7,7 +7,7 @@ import type { RuleName } from './names.ts';
 export type FormRule = {
   name: RuleName;
   args: readonly string[];
-  /** min, max and between measure the number, and not how long the text is. */
+  /** The field holds a number: min, max and between measure it, and not how long its text is. */
   numeric?: true;
   message: string;
 };
@@ -106,6 +106,10 @@ export function holds(rule: FormRule, value: string, other: (name: string) => st
   const mayBeEmpty = rule.name !== 'required' && rule.name !== 'accepted';
   return (mayBeEmpty && value === '') || RULES[rule.name](rule)(value, other);
 }
+
+/** Whether content has numbers in a field; a text may be asked to look like one, and a choice be one of numbers. */
+export const isNumeric = ({ rules }: { rules: readonly FormRule[] }): boolean =>
+  rules.some(({ name, numeric }) => name === 'number' && numeric === true);
 
 /** Between two limits, both included: the number itself, or the length of the text as Squidex counts it. */
 function within(least?: string, most?: string, numeric?: true): RuleCheck {
