@@ -57,7 +57,11 @@ describe('POST /api/rest', () => {
       await idsOf(urlOf('colors', { $filter: "contains(data/name/de, 'OO') or id eq 'snow'" })),
     ).toEqual(['moss', 'snow']);
     expect(await idsOf('products?$top=1&$skip=1')).toEqual(['b']);
-    expect(await idsOf('colors?ids=snow,fir,gone')).toEqual(['fir', 'snow']);
+    // As programs write it that leave the encoding to `fetch`.
+    expect(await idsOf('products?$filter=data/priceCents/iv lt 10000')).toEqual(['a', 'c']);
+    expect(await idsOf("colors?$filter=data/name/de eq 'Grün'")).toEqual([]);
+    expect(await idsOf('colors?ids=snow,fir,gone,snow')).toEqual(['snow', 'fir']);
+    expect(await idsOf('products?$top=0')).toEqual(['a', 'b', 'c']);
     expect(await idsOf(urlOf('colors', { $search: '"tanne"' }))).toEqual(['fir']);
   });
 

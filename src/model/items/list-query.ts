@@ -6,9 +6,10 @@ import { contentSchemas, isSchemaName, type SchemaName } from '../schemas/all.ts
 /** What is asked of the items of a schema, as values. */
 export type ListQuery = {
   schema: SchemaName;
+  /** The answer has these items only, in this order. */
   ids?: readonly string[];
   filter?: Condition;
-  /** The first one counts first; equal items are ordered by id. */
+  /** The first one counts first; equal items are ordered by id, or as `ids` are. */
   order: readonly { path: FieldPath; descending: boolean }[];
   top: number;
   skip: number;
@@ -23,7 +24,7 @@ const MAX_IDS = 100;
 const MAX_SEARCH = 100;
 const MAX_ORDERS = 3;
 
-const FORM = /^([a-z][a-z0-9-]{0,99})(?:\?([\x21\x22\x24-\x7e]*))?$/;
+const FORM = /^([a-z][a-z0-9-]{0,99})(?:\?([^#\p{Cc}]*))?$/u;
 const ID = /^[A-Za-z0-9][\w-]{0,99}$/;
 const PATH = /^[A-Za-z][\w/-]{0,200}$/;
 const NUMBER = /^\d{1,6}$/;
@@ -40,8 +41,9 @@ const OWN_VALUES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reads `products?$filter=…&$top=20`: the name of a schema and options of OData, percent-encoded, each at
- * most once. It is no address: hosts and paths are refused. Out: the query, or in words what is wrong.
+ * Reads `products?$filter=…&$top=20`: the name of a schema and options of OData, each at most once, percent-encoded or
+ * with spaces and letters as they are. It is no address: hosts and paths are refused. Out: the query, or in words what
+ * is wrong.
  */
 export function parseListQuery(url: string): Result<ListQuery, string> {
   const form = FORM.exec(url);
@@ -98,7 +100,8 @@ function readQuery(
   return ok({
     schema,
     order: order.value,
-    top: Math.min(Number(top), MAX_TOP),
+    // No items at all are never meant; Squidex takes it like this, too.
+    top: Math.min(Number(top) || MAX_TOP, MAX_TOP),
     skip: Number(skip),
     ...(ids && { ids }),
     ...(filter.value && { filter: filter.value }),

@@ -70,9 +70,9 @@ export function listItems(
   return { items: sorted.slice(skip, skip + top), total: found.length };
 }
 
-/** By id, each once. */
+/** In the order of the ids as Squidex has them, each once. */
 function named(lists: ItemLists, schema: SchemaName, ids: readonly string[]): ViewRow[] {
-  return [...new Set(ids)].sort().flatMap((id) => lists.row(schema, id) ?? []);
+  return [...new Set(ids)].flatMap((id) => lists.row(schema, id) ?? []);
 }
 
 function* rowsOf(lists: ItemLists, schema: SchemaName): Generator<ViewRow> {
@@ -83,7 +83,7 @@ function* rowsOf(lists: ItemLists, schema: SchemaName): Generator<ViewRow> {
   }
 }
 
-/** The sort is stable, so equal items stay ordered by id. */
+/** The sort is stable, so equal items stay as they were. */
 function inOrder(items: readonly ToldItem[], order: ListQuery['order']): ToldItem[] {
   const keyed = items.map((item) => ({
     item,
