@@ -16,7 +16,7 @@ import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
 import { answerLetter } from './answer-letter.ts';
 import { SentForm, type ShopOfForms } from './form-kind.ts';
 import { type NotedEntry, openInboxNotes } from './inbox-notes.ts';
-import type { Submission } from './store.ts';
+import type { KnownSubmission, Submission } from './store.ts';
 
 /** What visitors sent, to be read and answered: from the content source, and what waits to get there. */
 export type Inbox = {
@@ -63,6 +63,8 @@ export type InboxOptions = {
   store: Pick<ContentStore, 'deleteItem'>;
   /** What has not arrived yet. */
   waiting(): readonly Submission[];
+  /** What is known of something that has arrived: the schema of its form need not have fields for it. */
+  about(id: string): KnownSubmission | undefined;
   mail: Pick<Mailer, 'send'>;
   shop: ShopOfForms;
   /** So long after its arrival something is deleted if it is done; what is open stays. */
@@ -193,7 +195,7 @@ async function readAll(options: InboxOptions): Promise<Result<Sent[], Problem>> 
       const page = await feed.page(skip);
       if (!page.ok && page.error.name === 'schema-missing') break;
       if (!page.ok) return page;
-      for (const item of page.value.items) all.set(item.id, sentItem(item, schema));
+      for (const item of page.value.items) all.set(item.id, sentItem(item, schema, options));
       total = page.value.total;
     }
   }
@@ -232,27 +234,31 @@ async function readOne(options: InboxOptions, id: string): Promise<Result<Sent, 
     const found = await options.source.items(schema.name).byId([id]);
     if (!found.ok && found.error.name !== 'schema-missing') return found;
     const [item] = found.ok ? found.value : [];
-    if (item) return ok(sentItem(item, schema));
+    if (item) return ok(sentItem(item, schema, options));
   }
   const waiting = options.waiting().find((one) => one.id === id);
   const [sent] = waiting ? sentWaiting(waiting, options) : [];
   return sent ? ok(sent) : missing(id);
 }
 
-function sentItem(item: SourceItem, schema: ContentSchema): Sent {
+function sentItem(item: SourceItem, schema: ContentSchema, { about }: InboxOptions): Sent {
   const data = (item.draft ?? item.published)?.data ?? {};
   const [number, page, language] = ['number', 'page', 'language'].map((one) => data[one]?.['iv']);
   const received = data['received']?.['iv'];
+  const known = about(item.id);
   return {
     ...{ id: item.id, schema, data, isWaiting: false },
-    number: typeof number === 'string' && number !== '' ? number : shortNumber(item.id),
-    page: typeof page === 'string' && page.startsWith('/') ? page : null,
-    language: isLanguage(language) ? language : MASTER_LANGUAGE,
-    at: typeof received === 'number' ? received * 1000 : Date.parse(item.created),
+    number:
+      typeof number === 'string' && number !== ''
+        ? number
+        : (known?.number ?? shortNumber(item.id)),
+    page: typeof page === 'string' && page.startsWith('/') ? page : (known?.page ?? null),
+    language: isLanguage(language) ? language : (known?.language ?? MASTER_LANGUAGE),
+    at: typeof received === 'number' ? received * 1000 : (known?.at ?? Date.parse(item.created)),
   };
 }
 
-/** A form need not have a field for the number. */
+/** Of what arrived so long ago that its number is no longer known. */
 const shortNumber = (id: string) => id.slice(0, 8).toUpperCase();
 
 function sentWaiting(submission: Submission, { forms }: InboxOptions): Sent[] {

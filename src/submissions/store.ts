@@ -18,6 +18,9 @@ export type Submission = {
   values: Readonly<Record<string, unknown>>;
 };
 
+/** What stays known of a submission that has arrived. */
+export type KnownSubmission = Pick<Submission, 'number' | 'language' | 'page' | 'at'>;
+
 export type NewSubmission = Omit<Submission, 'id' | 'number' | 'at'> & {
   /** Sent twice with the same key, it is one submission. */
   key: string;
@@ -31,6 +34,8 @@ export type SubmissionStore = {
   add(submission: NewSubmission): { number: string; isNew: boolean };
   /** The number of the submission with this key. */
   numberOf(key: string): string | undefined;
+  /** The submission with this id, also after it arrived, for as long as its key is known. */
+  about(id: string): KnownSubmission | undefined;
   /** The next one that may be carried on now. */
   due(): WaitingSubmission | undefined;
   /** All that have not arrived, the oldest first. */
@@ -76,6 +81,7 @@ const Values = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown(
 export function openStore(path: string, now: () => number): SubmissionStore {
   const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const known = db.prepare('SELECT number FROM submission WHERE key = ?');
+  const byId = db.prepare('SELECT number, language, page, at FROM submission WHERE id = ?');
   const forget = db.prepare('DELETE FROM submission WHERE carried < ?');
   const insert = db.prepare(
     `INSERT INTO submission (id, number, key, kind, language, page, at, sent, next)
@@ -110,6 +116,10 @@ export function openStore(path: string, now: () => number): SubmissionStore {
       const number = known.get(key)?.['number'];
       return number === undefined ? undefined : String(number);
     },
+    about(id) {
+      const row = byId.get(id);
+      return row && knownOf(row);
+    },
     due() {
       const at = now();
       // What is to wait for longer failed while the clock was ahead.
@@ -139,13 +149,19 @@ export function openStore(path: string, now: () => number): SubmissionStore {
 
 function submissionOf(row: Record<string, unknown>): Submission {
   return {
+    ...knownOf(row),
     id: String(row['id']),
-    number: String(row['number']),
     kind: String(row['kind']),
+    values: v.parse(Values, row['sent']),
+  };
+}
+
+function knownOf(row: Record<string, unknown>): KnownSubmission {
+  return {
+    number: String(row['number']),
     language: row['language'] === 'en' ? 'en' : 'de',
     page: String(row['page']),
     at: Number(row['at']),
-    values: v.parse(Values, row['sent']),
   };
 }
 

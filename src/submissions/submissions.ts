@@ -9,6 +9,7 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import {
   LONGEST_WAIT_MS,
+  type KnownSubmission,
   type NewSubmission,
   openStore,
   type Submission,
@@ -33,6 +34,8 @@ export type Submissions = {
   accept(submission: NewSubmission): { number: string };
   /** The number of what was sent with this key before. */
   numberOf(key: string): string | undefined;
+  /** What is known of a submission; undefined where it arrived too long ago. */
+  about(id: string): KnownSubmission | undefined;
   /** What has not arrived yet, the oldest first. */
   waiting(): Submission[];
   /** From now on submissions are carried on; before that they wait. */
@@ -80,6 +83,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
       return { number };
     },
     numberOf: store.numberOf,
+    about: store.about,
     waiting: store.waiting,
     start: carrier.start,
     settle: carrier.settle,

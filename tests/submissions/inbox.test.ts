@@ -66,6 +66,7 @@ async function open(path = ':memory:') {
     source: content.source,
     store: content.store,
     waiting: submissions.waiting,
+    about: submissions.about,
     mail,
     shop,
     keptMs: 180 * DAY_MS,
@@ -115,6 +116,19 @@ test('what visitors sent is listed with its words in the language of whoever rea
   expect(german.until - german.at).toBe(180 * DAY_MS);
   expect(await inbox.find(german.id, 'de')).toEqual({ ok: true, value: german });
   expect(await inbox.find('none', 'de')).toMatchObject({ error: { name: 'content-missing' } });
+});
+
+test('a form without fields for them keeps the number and the language of its sender', async () => {
+  const { inbox, submissions, answers } = await open();
+  const { name, email, message } = SENT.data;
+  const values = { ...SENT, data: { name, email, message } };
+  const { number } = submissions.accept({ ...MESSAGE, values });
+  await submissions.settle();
+  const entry = await only(inbox, 'de');
+  expect(entry).toMatchObject({ number, language: 'en', page: '/en/contact', isWaiting: false });
+  expect(await inbox.find(entry.id, 'de')).toEqual({ ok: true, value: entry });
+  await inbox.answer(entry.id, { key: 'k', by: BY, text: 'Yes, in moss too.' });
+  expect(await answers()).toMatchObject([{ subject: `Your enquiry ${number} at Almwerk` }]);
 });
 
 test('an enquiry for nothing but samples is of a kind of its own', async () => {

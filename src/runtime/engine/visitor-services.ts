@@ -64,6 +64,7 @@ export function openVisitorServices(
       source: content.source,
       store: content.store,
       waiting: submissions.waiting,
+      about: submissions.about,
       mail,
       shop,
       keptMs: env.enquiriesKeptMs,
