@@ -159,6 +159,7 @@ test('weeks begin on Sunday and days are mm/dd/yy, unless a language says otherw
   const usual = { format: 'mm/dd/yy', firstDay: 0, shown: 'mm/dd/yy' };
   expect(dateOf({}, 'en')).toEqual(usual);
   expect(dateOf({}, 'de')).toEqual({ format: 'dd.mm.yyyy', firstDay: 1, shown: 'TT.MM.JJJJ' });
+  expect(dateOf({ de: { 'date-format': 'dd/mm/yy' } }, 'de').shown).toBe('TT/MM/JJ');
   const british = { en: { 'date-format': 'dd/mm/yyyy', 'date-first-day': '1' } };
   const format = 'dd/mm/yyyy';
   expect(dateOf(british, 'en')).toEqual({ format, firstDay: 1, shown: format });

@@ -81,6 +81,12 @@ export function dateStyleOf(words: Dictionary): DateStyle & { shown: string } {
   return {
     format: known,
     firstDay: [0, 1, 2, 3, 4, 5, 6].includes(firstDay) ? firstDay : DATE_STYLE.firstDay,
-    shown: words('date-shown') ?? known,
+    shown: words('date-shown') ?? lettered(known, words('date-letters')),
   };
+}
+
+/** A format with the letters of its language for day, month and year. In: `dd.mm.yyyy`, `TMJ`. Out: `TT.MM.JJJJ`. */
+function lettered(format: string, letters = ''): string {
+  const [day = 'd', month = 'm', year = 'y'] = letters;
+  return format.replaceAll('d', day).replaceAll('m', month).replaceAll('y', year);
 }

@@ -69,7 +69,7 @@ export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
       'Diese Mail bekommen Sie, weil jemand auf der Website von {shop} diese Adresse angegeben hat. Waren Sie das nicht, dann ist nichts weiter zu tun.',
     'date-format': 'dd.mm.yyyy',
     'date-first-day': '1',
-    'date-shown': 'TT.MM.JJJJ',
+    'date-letters': 'TMJ',
   },
   en: {
     'validation-required': 'Please fill this in.',
