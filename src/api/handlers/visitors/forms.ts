@@ -12,7 +12,7 @@ import {
   type FormErrors,
   type FormValues,
 } from '#src/model/forms/form-values.ts';
-import type { Language } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE, type Language } from '#src/model/languages.ts';
 import { OWN_FIELDS, type SentForm } from '#src/submissions/form-kind.ts';
 import type { SendingRate } from '#src/lib/rate.ts';
 import type { Submissions } from '#src/submissions/submissions.ts';
@@ -185,8 +185,11 @@ function keptForm(
   language: Language,
 ): SentForm {
   const content = contentValues(form, values);
-  const partition = (name: string) =>
-    form.fields.find((field) => field.name === name)?.localized ? language : 'iv';
+  // Nobody translates what a visitor wrote, and the source demands its master language.
+  const partitions = (name: string) =>
+    form.fields.find((field) => field.name === name)?.localized
+      ? [MASTER_LANGUAGE, language]
+      : ['iv'];
   const own = OWN_FIELDS.filter((name) =>
     stored.fields.some((field) => field.name === name && !(name in content)),
   );
@@ -195,7 +198,10 @@ function keptForm(
     schema: form.schema,
     label: form.label,
     data: Object.fromEntries([
-      ...Object.entries(content).map(([name, value]) => [name, { [partition(name)]: value }]),
+      ...Object.entries(content).map(([name, value]) => [
+        name,
+        Object.fromEntries(partitions(name).map((partition) => [partition, value])),
+      ]),
       ...own.map((name) => [name, { iv: null }]),
     ]),
     rows: form.fields.flatMap((field) => rowOf(field, values[field.name])),

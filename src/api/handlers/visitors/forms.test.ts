@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { ContentSchema } from '#src/model/fields/content-schema.ts';
+import { dictionaryOf } from '#src/model/forms/dictionary.ts';
+import { publicFormOf } from '#src/model/forms/form.ts';
+import type { Language } from '#src/model/languages.ts';
+import { SentForm } from '#src/submissions/form-kind.ts';
+import { takeForm } from './forms.ts';
+
+const stored = v.parse(ContentSchema, {
+  ...{ id: '1', name: 'wishes', isPublished: true, properties: { label: 'Wünsche' } },
+  fields: [
+    { name: 'wish', partitioning: 'language', properties: { fieldType: 'String' } },
+    { name: 'nights', properties: { fieldType: 'Number' } },
+  ],
+});
+
+/** They are shown with the form, and not kept. */
+const words = {
+  ...{ incomplete: '', send: '', sending: '', optional: '', choose: '' },
+  ...{ sent: '', number: '', failed: '', empty: '' },
+};
+
+/** What is kept of a form that is sent from a page in a language. */
+async function kept(language: Language) {
+  let data: SentForm['data'] | undefined;
+  const sent = { language, page: `/${language}`, key: 'a'.repeat(32) };
+  const outcome = await takeForm(
+    { ...sent, values: { wish: 'Loden', nights: '2' } },
+    'wishes',
+    '',
+    {
+      form: (_schema, one) => ({ ...publicFormOf(stored, dictionaryOf({}, one)), words }),
+      schema: () => stored,
+      rate: { take: async () => 0 },
+      submissions: {
+        accept({ values }) {
+          ({ data } = v.parse(SentForm, values));
+          return { number: 'K7M-4QX' };
+        },
+        numberOf: () => undefined,
+      },
+    },
+  );
+  expect(outcome).toEqual({ ok: true, value: { state: 'sent', number: 'K7M-4QX' } });
+  return data;
+}
+
+test('a text in languages is kept in the one that the source demands, and in that of its page', async () => {
+  const nights = { iv: 2 };
+  expect(await kept('de')).toEqual({ wish: { de: 'Loden' }, nights });
+  expect(await kept('en')).toEqual({ wish: { de: 'Loden', en: 'Loden' }, nights });
+});
