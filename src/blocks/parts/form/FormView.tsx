@@ -58,7 +58,7 @@ export function FormView(props: FormViewProps) {
       ref={live?.ref}
       className="form"
       id={`form-${id}`}
-      action={action ?? formPath(form.schema)}
+      action={`${action ?? formPath(form.schema)}#${saidId(id)}`}
       method="post"
       data-keep={keep}
       noValidate
@@ -91,6 +91,9 @@ export function FormView(props: FormViewProps) {
   );
 }
 
+/** Of what a form says as a whole: the page that answers is shown from there, however far down it is. */
+const saidId = (id: string) => `${id}-summary`;
+
 type SummaryProps = Pick<FormViewProps, 'id' | 'form'> &
   Pick<FormState, 'errors'> & { message: string; focusRef: Ref<HTMLDivElement> | undefined };
 
@@ -98,7 +101,7 @@ type SummaryProps = Pick<FormViewProps, 'id' | 'form'> &
 function Summary({ id, form, errors, message, focusRef }: SummaryProps) {
   const wrong = form.fields.filter(({ name }) => errors[name] !== undefined);
   return (
-    <div className="form__summary" role="alert" tabIndex={-1} ref={focusRef} id={`${id}-summary`}>
+    <div className="form__summary" role="alert" tabIndex={-1} ref={focusRef} id={saidId(id)}>
       <p>{message}</p>
       {wrong.length > 0 && (
         <ul>
@@ -123,7 +126,7 @@ type ThanksProps = Pick<FormViewProps, 'id' | 'form' | 'thanks' | 'writtenIn'> &
 function Thanks({ id, form: { words }, thanks, writtenIn, number, focusRef }: ThanksProps) {
   return (
     <div className="form__thanks" role="status" tabIndex={-1} ref={focusRef} id={`form-${id}`}>
-      <p className="lede" lang={thanks === null ? undefined : writtenIn}>
+      <p className="lede" id={saidId(id)} lang={thanks === null ? undefined : writtenIn}>
         {thanks ?? words.sent}
       </p>
       <p>{words.number.replace('{number}', number)}</p>
