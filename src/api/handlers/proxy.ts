@@ -3,7 +3,7 @@ import type { AuditLog } from '#src/auth/audit.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
+import { type Language, LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { LIMITS, parseBody, parseForm } from '../http.ts';
 import type { Calls } from './calls/calls.ts';
@@ -16,12 +16,12 @@ type Ports = { calls: Calls };
 export async function getList({ request, params }: EditingRequest, { calls }: Ports): Answered {
   const schema = params['schema'] ?? '';
   if (!isSchemaName(schema)) return err(problem('schema-unknown', { schema }));
-  const languages = languagesIn(request.headers.get('x-languages'));
-  if (!languages.ok) return languages;
+  const { headers } = request;
   const found = await calls.list(`${schema}${new URL(request.url).search}`, {
-    languages: languages.value,
-    flatten: isOn(request.headers.get('x-flatten')),
-    unpublished: isOn(request.headers.get('x-unpublished')),
+    languages: languagesIn(headers.get('x-languages')),
+    // Switches of Squidex are on where they are there, whatever they say.
+    flatten: headers.has('x-flatten'),
+    unpublished: headers.has('x-unpublished'),
   });
   return found.ok ? ok({ status: 200, body: found.value }) : found;
 }
@@ -68,15 +68,10 @@ export async function getAudit(
   return ok({ status: 200, body: { items: audit.read(Number(before), AUDIT_PAGE) } });
 }
 
-function languagesIn(header: string | null): Result<readonly Language[], Problem> {
-  if (header === null) return ok(LANGUAGES);
-  const named = header.split(',').map((one) => one.trim());
-  const known = named.filter(isLanguage);
-  if (known.length === named.length) return ok(known);
-  return err(problem('body-invalid', { reason: 'X-Languages names a language that there is not' }));
-}
-
-/** As Squidex reads its switches: there, and not said to be off. */
-function isOn(header: string | null): boolean {
-  return header !== null && !['0', 'false'].includes(header.trim().toLowerCase());
+/** As Squidex does: what it does not know is left out, and where it knows none it is the master language. */
+function languagesIn(header: string | null): readonly Language[] {
+  const named = (header ?? '').split(/[,;]/).map((one) => one.trim());
+  if (named.every((one) => one === '')) return LANGUAGES;
+  const known = LANGUAGES.filter((one) => named.includes(one));
+  return known.length > 0 ? known : [MASTER_LANGUAGE];
 }
