@@ -42,12 +42,12 @@ function namesOf(items: readonly SourceItem[], field: string): ItemNames {
     const names = (draft ?? published)?.data[field] ?? {};
     for (const name of [names['en'], names['de']]) {
       if (typeof name !== 'string' || name === '') continue;
-      const key = name.toLowerCase();
+      const key = asTyped(name);
       byName.set(key, (byName.get(key) ?? new Set()).add(id));
       titles.set(id, name);
     }
   }
-  const called = (name: string) => [...(byName.get(name.toLowerCase()) ?? [])];
+  const called = (name: string) => [...(byName.get(asTyped(name)) ?? [])];
   return {
     ids: (name) => (titles.has(name) ? [name] : called(name)),
     name(id) {
@@ -57,3 +57,7 @@ function namesOf(items: readonly SourceItem[], field: string): ItemNames {
     title: (id) => titles.get(id) ?? id,
   };
 }
+
+/** A name as people type it: `30 °C` has a space that does not break in content, and no keyboard has that. */
+const asTyped = (name: string) =>
+  name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

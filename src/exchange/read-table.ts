@@ -8,7 +8,10 @@ import { problem } from '#src/model/errors/problem.ts';
 /** A cell with the place where somebody finds it again. */
 export type FileCell = { text: string; line: number; column: string };
 
-/** A row: its cells by column, and its line in the file (of JSON: the number of the entry, from 1 on). */
+/**
+ * A row: its cells by column, and its number as a spreadsheet shows it, where a cell with line breaks is one row (of
+ * JSON: the number of the entry, from 1 on).
+ */
 export type FileRow = { line: number; cells: ReadonlyMap<string, FileCell> };
 
 export type FileTable = { columns: string[]; rows: FileRow[] };
@@ -59,10 +62,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 
 const unreadable = (reason: string) => err(problem('import-unreadable', { reason }));
 
-const Record = v.object({
-  info: v.object({ lines: v.number() }),
-  record: v.array(v.string()),
-});
+const Records = v.array(v.array(v.string()));
 
 /** A first line that tells Excel the separator. */
 const SAID_SEPARATOR = /^sep=([,;\t|])\s*$/i;
@@ -77,10 +77,13 @@ function readCsv(text: string): Result<FileTable, Problem> {
   try {
     const parsed: unknown = parse(text, {
       ...{ delimiter, from_line: said === undefined ? 1 : 2 },
-      ...{ bom: true, info: true, relax_column_count: true },
-      ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
+      ...{ bom: true, relax_column_count: true },
     });
-    const [first, ...rest] = v.parse(v.array(Record), parsed);
+    const above = said === undefined ? 1 : 2;
+    const [first, ...rest] = v
+      .parse(Records, parsed)
+      .map((record, index) => ({ record, line: index + above }))
+      .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
     const columns = (first?.record ?? []).map((column) => column.trim());
     return ok({ columns, rows: rest.map((row) => csvRow(row, columns)) });
   } catch (error) {
@@ -89,10 +92,10 @@ function readCsv(text: string): Result<FileTable, Problem> {
   }
 }
 
-/** `lines` counts to the end of a record, whose cells may hold line breaks. */
-function csvRow({ info, record }: v.InferOutput<typeof Record>, columns: readonly string[]) {
-  const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-  const line = info.lines - breaks;
+function csvRow(
+  { record, line }: { record: readonly string[]; line: number },
+  columns: readonly string[],
+): FileRow {
   const cells = columns.map((column, index) => {
     const text = withoutGuard((record[index] ?? '').replaceAll('\r\n', '\n').trim());
     return [column, { text, line, column }] as const;

@@ -596,6 +596,40 @@ test.each([
   );
 });
 
+test('rows are counted as spreadsheets count them: a text with line breaks is in one, and empty ones count', async () => {
+  const { importer } = await openShop();
+  const file = lines(
+    'name_de,price,text_de',
+    'Decke,1,"One\n\nTwo"',
+    '',
+    ',,',
+    'Kissen,viel,"A\nB"',
+  );
+  const { plan } = await look(importer, file);
+  expect(plan.rows).toBe(2);
+  expect(plan.changes.map(({ name, line }) => [name, line])).toEqual([['Decke', 2]]);
+  expect(plan.faults).toMatchObject([{ line: 5, column: 'price', reason: 'no-price' }]);
+});
+
+test.each([
+  ['a space', 'hand wash, 30 °C'],
+  ['two parts of a letter', 'Ha\u0308ndisch, 30 °C'],
+])(
+  'a name is found where content has it with other signs that look the same: %s',
+  async (_sign, cell) => {
+    const care = {
+      ...{ schema: 'washing-instructions', id: itemId('a'), status: 'Published' as const },
+      data: {
+        name: { de: 'H\u00e4ndisch, 30\u00a0°C', en: 'Hand wash, 30\u00a0°C' },
+        ...{ step: { iv: 'wash' }, code: { iv: 'hand' } },
+      },
+    };
+    const { importer } = await openShop([care]);
+    const { plan } = await look(importer, lines('name_de,price,care', `Decke,1,"${cell}"`));
+    expect(plan).toMatchObject({ faults: [], changes: [{ name: 'Decke' }] });
+  },
+);
+
 test('a first line that tells Excel the separator is no heading, and the lines are those of the file', async () => {
   const { importer } = await openShop();
   const file = lines('sep=;', 'name_de;price;note, or not', 'Decke;1;a', 'Kissen;viel;b');
