@@ -11,6 +11,18 @@ test.each([
   expect(returnPath(path)).toBe(path);
 });
 
+test('a change of all fifty items of a list is a way back with them', () => {
+  const ids = Array.from({ length: 50 }, () => `&id=${crypto.randomUUID()}`).join('');
+  const asked = `/manage/squidex/third-party-scripts/bulk?field=priceCents&kind=percent&value=5${ids}`;
+  expect(returnPath(asked)).toBe(asked);
+});
+
+test('of what is too long the page is a way back', () => {
+  expect(returnPath(`/manage/squidex/products/bulk?value=${'x'.repeat(4_000)}`)).toBe(
+    '/manage/squidex/products/bulk',
+  );
+});
+
 test('a fragment is left out', () => {
   expect(returnPath('/pflege#loden')).toBe('/pflege');
 });

@@ -2,7 +2,8 @@ import { parsePath } from '#src/lib/path.ts';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#src/model/languages.ts';
 
 const BASE = 'https://site.invalid';
-const LONGEST = 1_000;
+/** A page of a list may be chosen whole, by its ids; a cookie keeps no more of it on the way to a provider. */
+const LONGEST = 2_500;
 
 /** The sign-in page in each language. */
 export const LOGIN_PATHS: Record<Language, string> = { de: loginIn('de'), en: loginIn('en') };
@@ -15,15 +16,16 @@ const NOT_PAGES = /^\/(?:api|_[^/]*|login\/oidc)(?:\/|$)/;
 
 /**
  * Where to go after signing in, out of what an address says.
- * In: any text. Out: a path of this site with its query, still encoded; undefined for other origins,
- * for what is no page, and for the sign-in page itself.
+ * In: any text. Out: a path of this site with its query, still encoded, or without one that is too long; undefined
+ * for other origins, for what is no page, and for the sign-in page itself.
  */
 export function returnPath(asked: string | null): string | undefined {
-  if (asked === null || asked.length > LONGEST || !asked.startsWith('/')) return undefined;
-  const url = URL.parse(asked, BASE);
+  if (!asked?.startsWith('/')) return undefined;
+  const raw = asked.split(/[?#]/, 1)[0] ?? '';
+  if (raw.length > LONGEST) return undefined;
+  const url = URL.parse(asked.length > LONGEST ? raw : asked, BASE);
   if (url?.origin !== BASE) return undefined;
   // What a browser reads in its own way (`//x`, `/\x`, tabs, `..`) is not repaired but refused.
-  const raw = asked.split(/[?#]/, 1)[0] ?? '';
   const parsed = parsePath(raw);
   if (!parsed.ok || url.pathname !== raw) return undefined;
   const { path } = parsed.value;
