@@ -183,6 +183,21 @@ describe('the site', () => {
     expect(problems()).toEqual([]);
   });
 
+  test('names where all entries of its menus lead, and does not ask for each of them by itself', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/site');
+    const targets = form(page).getByRole('group', { name: /^Ziel/ });
+    await targets.first().waitFor();
+    await expect.poll(() => targets.getByRole('link').count()).toBe(await targets.count());
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /\/api\/table/.exec(name) ?? []),
+    );
+    expect(await targets.count()).toBeGreaterThan(20);
+    expect(asked.length).toBeLessThan(20);
+    expect(problems()).toEqual([]);
+  });
+
   test('has entries of its menu moved and taken out by keys, which go on where they are', async () => {
     const { page, problems } = await openScreen('/manage/squidex/site');
     const menu = page.getByRole('group', { name: 'Menü Deutsch' });

@@ -9,6 +9,8 @@ import { UploadButton, UploadList } from './Upload.tsx';
 import { useBringing } from './use-bringing.ts';
 import { useForm } from '../form-context.ts';
 import { askFiles, askRows } from '../requests.ts';
+import { askFiles, askRows, joinAnswers, mapAnswer } from '../requests.ts';
+import { rowsById } from '../rows-by-id.ts';
 
 /** Items of other schemas: chosen by name, in an order. */
 export function ItemsInput(props: InputProps) {
@@ -16,8 +18,10 @@ export function ItemsInput(props: InputProps) {
   const { schemaIds } = props.field;
   const schemas = schemaIds.flatMap((id) => definition.schemas[id]?.name ?? []);
   const find: Find = async (wanted) => {
+    const rowsOf = (schema: string) =>
+      'ids' in wanted ? rowsById(schema, lang, wanted.ids) : askRows(schema, lang, wanted);
     const choices = async (schema: string) =>
-      mapAnswer(await askRows(schema, lang, wanted), (rows) =>
+      mapAnswer(await rowsOf(schema), (rows) =>
         rows.map(({ id, name, state, cells, face = {} }) => ({
           ...{ id, name, face, schema },
           detail:
