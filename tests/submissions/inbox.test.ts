@@ -7,6 +7,7 @@ import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { formsOf, formWords } from '#src/model/schemas/forms.ts';
+import { entryState } from '#src/model/visitors/inbox.ts';
 import { inboxCsv } from '#src/render/inbox/inbox-csv.ts';
 import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
 import { createFormKind } from '#src/submissions/form-kind.ts';
@@ -376,6 +377,23 @@ test('the list is narrowed by words, kind and state, and sorted', async () => {
   expect(found({ state: 'done' })).toEqual([]);
   const kinds = found({ sort: 'kind', descending: false }).map(({ kind }) => kind);
   expect(found({ sort: 'kind' }).map(({ kind }) => kind)).toEqual(kinds.toReversed());
+});
+
+test('what is open and answered is told from what nobody has answered', async () => {
+  const { inbox, submissions } = await open();
+  for (const letter of 'abc') submissions.accept({ ...MESSAGE, key: letter.repeat(32) });
+  await submissions.settle();
+  const [first, second] = (await inbox.list('en')).entries;
+  await inbox.answer(first?.id ?? '', { key: 'k', by: BY, text: 'Yes.' });
+  if (second) inbox.setDone(second, BY);
+  const { entries } = await inbox.list('en');
+  const all = { words: '', kind: undefined, state: undefined, descending: false } as const;
+  const states = (asked: object) =>
+    findEntries(entries, { ...all, sort: 'state', ...asked }, 'en').map(entryState);
+  expect(states({})).toEqual(['open', 'answered', 'done']);
+  expect(states({ state: 'open' })).toEqual(['open', 'answered']);
+  expect(states({ state: 'unanswered' })).toEqual(['open']);
+  expect(inboxCsv(entries, 'en')).toContain(',"Open, answered",');
 });
 
 test('the list as CSV holds no formula', async () => {

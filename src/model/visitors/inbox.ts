@@ -28,6 +28,12 @@ export type InboxEntry = {
   isWaiting: boolean;
 };
 
+/** How far something is: what is still open may have been answered. */
+export function entryState({ done, answers }: Pick<InboxEntry, 'done' | 'answers'>) {
+  if (done) return 'done';
+  return answers.length > 0 ? 'answered' : 'open';
+}
+
 export type InboxGood = {
   isSample: boolean;
   name: string;

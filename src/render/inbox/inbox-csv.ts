@@ -2,7 +2,7 @@ import { csvFile } from '#src/lib/csv.ts';
 import { plainCents } from '#src/lib/money.ts';
 import { wallTime } from '#src/lib/time-zone.ts';
 import { type Language, SPREADSHEETS } from '#src/model/languages.ts';
-import { type InboxEntry, SAMPLES } from '#src/model/visitors/inbox.ts';
+import { entryState, type InboxEntry, SAMPLES } from '#src/model/visitors/inbox.ts';
 import { inboxMessages } from './messages.ts';
 
 /**
@@ -24,7 +24,7 @@ export function inboxCsv(entries: readonly InboxEntry[], lang: Language): string
     return [
       ...[entry.number, wallTime(entry.at, zone).replace('T', ' ')],
       entry.kind === SAMPLES ? words.samples : entry.kindLabel,
-      ...[words.states[entry.done ? 'done' : 'open'], entry.name, entry.email ?? ''],
+      ...[words.states[entryState(entry)], entry.name, entry.email ?? ''],
       ...[words.languages[entry.language], entry.page ?? ''],
       entry.goods
         .map(({ isSample, quantity, name, details }) =>

@@ -14,7 +14,7 @@ type Messages = {
   samples: string;
   state: string;
   allStates: string;
-  states: Record<'open' | 'done', string>;
+  states: Record<'open' | 'unanswered' | 'answered' | 'done', string>;
   show: string;
   find: string;
   none: string;
@@ -75,7 +75,10 @@ export const inboxMessages: Record<Language, Messages> = {
     samples: 'Muster',
     state: 'Stand',
     allStates: 'Jeder Stand',
-    states: { open: 'Offen', done: 'Erledigt' },
+    states: {
+      ...{ open: 'Offen', unanswered: 'Offen, noch ohne Antwort' },
+      ...{ answered: 'Offen, beantwortet', done: 'Erledigt' },
+    },
     show: 'Zeigen',
     find: 'Anfrage suchen',
     none: 'Noch hat niemand etwas geschickt. Sobald jemand ein Formular absendet, steht es hier.',
@@ -138,7 +141,10 @@ export const inboxMessages: Record<Language, Messages> = {
     samples: 'Samples',
     state: 'State',
     allStates: 'Any state',
-    states: { open: 'Open', done: 'Done' },
+    states: {
+      ...{ open: 'Open', unanswered: 'Open, not answered yet' },
+      ...{ answered: 'Open, answered', done: 'Done' },
+    },
     show: 'Show',
     find: 'Find an enquiry',
     none: 'Nobody has sent anything yet. As soon as somebody sends a form, it will be here.',

@@ -5,13 +5,15 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { hasWords } from '#src/lib/words.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import type { InboxEntry } from '#src/model/visitors/inbox.ts';
+import { entryState, type InboxEntry } from '#src/model/visitors/inbox.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
 import { LIMITS, parseForm } from '../../http.ts';
 
 export const INBOX_SORTS = ['at', 'name', 'number', 'kind', 'state'] as const;
-export const INBOX_STATES = ['open', 'done'] as const;
+export const INBOX_STATES = ['open', 'unanswered', 'done'] as const;
+/** What nobody has answered comes before what is answered, and that before what is done. */
+const STATE_ORDER = ['open', 'answered', 'done'] as const;
 
 /** What is asked of everything that visitors sent. Empty words and undefined narrow nothing. */
 export type InboxQuery = {
@@ -30,18 +32,25 @@ export function findEntries(
 ): InboxEntry[] {
   const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
   const keyOf = (entry: InboxEntry) =>
-    sort === 'state' ? stateOf(entry) : sort === 'kind' ? entry.kindLabel : String(entry[sort]);
+    sort === 'state'
+      ? String(STATE_ORDER.indexOf(entryState(entry)))
+      : sort === 'kind'
+        ? entry.kindLabel
+        : String(entry[sort]);
   return all
     .filter(
       (entry) =>
         (kind === undefined || entry.kind === kind) &&
-        (state === undefined || stateOf(entry) === state) &&
+        (state === undefined || isIn(state, entry)) &&
         hasWords(textsOf(entry), words),
     )
     .sort((a, b) => compare(keyOf(a), keyOf(b)) * (descending ? -1 : 1) || b.at - a.at);
 }
 
-const stateOf = ({ done }: InboxEntry) => (done ? 'done' : 'open');
+const isIn = (state: (typeof INBOX_STATES)[number], entry: InboxEntry): boolean =>
+  state === 'unanswered'
+    ? entryState(entry) === 'open'
+    : (entry.done !== null) === (state === 'done');
 
 const textsOf = ({ number, name, email, rows, goods }: InboxEntry) => [
   ...[number, name, email ?? ''],
