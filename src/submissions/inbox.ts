@@ -10,6 +10,7 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { fieldText } from '#src/model/forms/field-text.ts';
 import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
+import { toldDay } from '#src/model/forms/rules/told-day.ts';
 import { type InboxEntry, type InboxGood, SAMPLES } from '#src/model/visitors/inbox.ts';
 import { isLanguage, type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
@@ -95,7 +96,9 @@ export function openInbox(options: InboxOptions): Inbox {
     const forms = new Map(options.forms().map((schema) => [schema.name, formOf(schema, words)]));
     return all.flatMap((sent) => {
       const form = forms.get(sent.schema.name);
-      return form ? { ...entryOf(sent, form), until: sent.at + keptMs, ...notes.of(sent.id) } : [];
+      return form
+        ? { ...entryOf(sent, form, language), until: sent.at + keptMs, ...notes.of(sent.id) }
+        : [];
     });
   };
 
@@ -271,7 +274,7 @@ function sentWaiting(submission: Submission, { forms }: InboxOptions): Sent[] {
   return [{ id, number, at, language, page, schema, data, isWaiting: true }];
 }
 
-function entryOf({ schema, data, ...sent }: Sent, form: Form) {
+function entryOf({ schema, data, ...sent }: Sent, form: Form, lang: Language) {
   const textOf = (field: FormField) =>
     shownText(field, storedValue(data, field.name, sent.language));
   const texts = form.fields.map((field) => ({ field, value: textOf(field) }));
@@ -293,8 +296,10 @@ function entryOf({ schema, data, ...sent }: Sent, form: Form) {
   /** A choice by its label, a tick as a sign. */
   function shownText(field: FormField, value: unknown): string {
     if (typeof value === 'boolean') return value ? '✓' : '';
+    const day = field.input === 'date' ? toldDay(value, lang) : undefined;
+    if (day !== undefined) return day;
     const option = field.options.find((one) => one.value === String(value));
-    return option?.label ?? fieldText(field, value, form.date.format).trim();
+    return option?.label ?? fieldText(field, value, form).trim();
   }
 }
 

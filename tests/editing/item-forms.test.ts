@@ -112,6 +112,25 @@ describe('the table of a schema', () => {
     });
   });
 
+  test('has prices and days as its readers write them', async () => {
+    const shop = await openEditing();
+    await shop.call(postItem, {
+      ...{ params: { schema: 'products' }, query: '?publish=true' },
+      body: {
+        name: { de: 'Decke' },
+        ...{ priceCents: { iv: 12_350 }, availableFrom: { iv: '2027-03-04T00:00:00Z' } },
+      },
+    });
+    const columns = ['priceCents', 'availableFrom'];
+    const told = async (lang: 'de' | 'en') => {
+      const listed = await table(shop, { schema: 'products', lang, columns });
+      const row = listed.ok ? listed.value.rows.find(({ name }) => name === 'Decke') : undefined;
+      return [...(row?.cells ?? []), row?.typed['priceCents']];
+    };
+    expect(await told('de')).toEqual(['123,50\u00a0€', '04.03.2027', '123,50']);
+    expect(await told('en')).toEqual(['€123.50', '4 Mar 2027', '123.50']);
+  });
+
   test('names the items that others refer to, and is filtered by them', async () => {
     const shop = await openEditing();
     const make = async (schema: string, data: StoredData) => {

@@ -396,6 +396,15 @@ test('what is open and answered is told from what nobody has answered', async ()
   expect(inboxCsv(entries, 'en')).toContain(',"Open, answered",');
 });
 
+test('a day is written as its reader reads it', async () => {
+  const { inbox, submissions } = await open();
+  const data = { ...SENT.data, callbackDay: { iv: '2027-03-04T00:00:00Z' } };
+  submissions.accept({ ...MESSAGE, values: { ...SENT, data } });
+  await submissions.settle();
+  const { rows } = await only(inbox, 'en');
+  expect(rows).toContainEqual({ label: 'Preferably on', value: '4 Mar 2027' });
+});
+
 test('the list as CSV holds no formula', async () => {
   const { inbox, submissions } = await open();
   const data = { ...SENT.data, name: { iv: '=HYPERLINK("https://evil.example")' } };

@@ -113,6 +113,8 @@ export const WORDS: Record<Language, FormWords> = {
   de: {
     required: 'Bitte ausfüllen.',
     notReadable: 'Das lässt sich so nicht lesen.',
+    noNumber: 'Das lässt sich so nicht lesen. Bitte ohne Tausenderpunkt: 1250 oder 1250,50.',
+    noDay: (shown) => `Bitte einen Tag so schreiben: ${shown}.`,
     atLeast: (count) => `Bitte mindestens ${count}.`,
     atMost: (count) => `Bitte höchstens ${count}.`,
     languages: { de: 'Deutsch', en: 'Englisch' },
@@ -249,6 +251,9 @@ export const WORDS: Record<Language, FormWords> = {
   en: {
     required: 'Please fill this in.',
     notReadable: 'This cannot be read as it is.',
+    noNumber:
+      'This cannot be read as it is. Please leave out the comma in thousands: 1250 or 1250.50.',
+    noDay: (shown) => `Please write a day like this: ${shown}.`,
     atLeast: (count) => `Please choose at least ${count}.`,
     atMost: (count) => `Please choose at most ${count}.`,
     languages: { de: 'German', en: 'English' },

@@ -19,8 +19,8 @@ export function dictionaryOf(stored: StoredWords, language: Language): Dictionar
     { ...MESSAGES[one], ...NEWSLETTER_WORDS[one] },
   ]);
   return (key) => {
-    // How days are written is no word that German lends to others.
-    const own = key.startsWith('date-') ? dictionaries.slice(0, 2) : dictionaries;
+    // How days and numbers are written is no word that German lends to others.
+    const own = /^(?:date|number)-/.test(key) ? dictionaries.slice(0, 2) : dictionaries;
     const found = own.find((words) => Object.hasOwn(words, key) && words[key]?.trim() !== '');
     return found?.[key];
   };

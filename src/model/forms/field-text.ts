@@ -1,22 +1,28 @@
-import type { FormField } from './form.ts';
+import type { Form, FormField } from './form.ts';
 import { readDay, writeDay } from './rules/dates.ts';
 import { decimalOf, isNumeric, numberOf } from './rules/rules.ts';
 
 /** A value that was read from a text; undefined: the text is none. Empty texts are null. */
 export type ReadText = { value: unknown } | undefined;
 
+/** How the reader's language writes days and numbers. */
+export type WrittenIn = { date: Pick<Form['date'], 'format'>; decimal: Form['decimal'] };
+
 /** Whether a field holds an amount of money: people write euros, content keeps cents. */
 export function isMoney(field: Pick<FormField, 'name' | 'rules'>): boolean {
   return /(?:^c|C)ents$/.test(field.name) && isNumeric(field);
 }
 
-/** A value as people write it. In: the format of days. */
-export function fieldText(field: FormField, value: unknown, format: string): string {
+/** A value as people write it. */
+export function fieldText(field: FormField, value: unknown, { date, decimal }: WrittenIn): string {
   if (value === undefined || value === null) return '';
+  const { format } = date;
   switch (field.input) {
     case 'number':
     case 'stars':
-      return typeof value === 'number' ? writeNumber(field, value) : String(value);
+      return typeof value === 'number'
+        ? writeNumber(field, value).replace('.', decimal)
+        : String(value);
     case 'date':
       return typeof value === 'string' && DAY.test(value)
         ? writeDay(value.slice(0, 10), format)
@@ -38,17 +44,22 @@ export function fieldText(field: FormField, value: unknown, format: string): str
 const DAY = /^\d{4}-\d\d-\d\d/;
 
 function writeNumber(field: FormField, value: number): string {
-  if (!isMoney(field)) return String(value).replace('.', ',');
-  return Number.isInteger(value) ? (value / 100).toFixed(2).replace('.', ',') : String(value / 100);
+  if (!isMoney(field)) return String(value);
+  return Number.isInteger(value) ? (value / 100).toFixed(2) : String(value / 100);
 }
 
 /** The reverse of `fieldText`. */
-export function readFieldText(field: FormField, text: string, format: string): ReadText {
+export function readFieldText(
+  field: FormField,
+  text: string,
+  { date, decimal }: WrittenIn,
+): ReadText {
   if (text.trim() === '') return { value: null };
+  const { format } = date;
   switch (field.input) {
     case 'number':
     case 'stars':
-      return readNumber(field, text);
+      return readNumber(field, text, decimal);
     case 'select':
     case 'radio':
       return isNumeric(field) ? readOption(text) : { value: text };
@@ -78,11 +89,11 @@ function readOption(text: string): ReadText {
   return number === undefined ? undefined : { value: number };
 }
 
-function readNumber(field: FormField, text: string): ReadText {
+function readNumber(field: FormField, text: string, decimal: Form['decimal']): ReadText {
   if (!isMoney(field)) {
     const trimmed = text.trim();
-    // A comma parts decimals where `writeNumber` wrote it, so also before three digits.
-    const number = trimmed.includes(',') ? decimalOf(trimmed) : numberOf(trimmed);
+    // The sign that `fieldText` writes parts decimals before three digits, too.
+    const number = trimmed.includes(decimal) ? decimalOf(trimmed) : numberOf(trimmed);
     return number === undefined ? undefined : { value: number };
   }
   const number = numberOf(amountOf(text));

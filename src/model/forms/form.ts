@@ -81,6 +81,8 @@ export type Form = {
   schema: string;
   label: string;
   date: DateStyle & { shown: string };
+  /** What parts the decimals of a number that is written to be read. */
+  decimal: '.' | ',';
   fields: FormField[];
   /** What hides, locks or demands fields while a condition holds. */
   fieldRules: FieldRule[];
@@ -112,6 +114,7 @@ export function formOf(schema: ContentSchema, words: Dictionary): Form {
     schema: schema.name,
     label: words(`label-${schema.name}`) ?? schema.properties.label ?? schema.name,
     date,
+    decimal: words('number-decimal') === ',' ? ',' : '.',
     fields: fieldsOf(schema.fields, context),
     fieldRules: schema.fieldRules,
   };
@@ -119,7 +122,7 @@ export function formOf(schema: ContentSchema, words: Dictionary): Form {
 
 /** The same for visitors: what they cannot be shown is left out. */
 export function publicFormOf(schema: ContentSchema, words: Dictionary): PublicForm {
-  const { fields, fieldRules: _rules, ...form } = formOf(schema, words);
+  const { fields, fieldRules: _rules, decimal: _decimal, ...form } = formOf(schema, words);
   return { ...form, fields: fields.flatMap((field) => publicField(field, form.date) ?? []) };
 }
 

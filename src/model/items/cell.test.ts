@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cellInput, cellText, readCell } from './cell.ts';
 import type { FormField, FormInput } from '../forms/form.ts';
 
-const FORMAT = 'dd.mm.yy';
+const STYLE = { date: { format: 'dd.mm.yy' }, decimal: ',' } as const;
 
 function field(input: FormInput, name = 'one'): FormField {
   const rules =
@@ -32,14 +32,14 @@ test.each([
   [field('checkbox'), false, 'false'],
   [field('date'), '2026-11-23T00:00:00Z', '23.11.26'],
 ])('what is typed into a cell of %# comes back as the same value', (one, value, text) => {
-  expect(cellText(one, value, FORMAT)).toBe(text);
-  expect(readCell(one, text, FORMAT)).toEqual({ value });
+  expect(cellText(one, value, STYLE)).toBe(text);
+  expect(readCell(one, text, STYLE)).toEqual({ value });
 });
 
 test('a flag of a database is a number, and an empty cell no flag', () => {
-  expect(cellText(field('toggle'), 1, FORMAT)).toBe('true');
-  expect(cellText(field('toggle'), undefined, FORMAT)).toBe('');
-  expect(readCell(field('toggle'), '', FORMAT)).toBeUndefined();
+  expect(cellText(field('toggle'), 1, STYLE)).toBe('true');
+  expect(cellText(field('toggle'), undefined, STYLE)).toBe('');
+  expect(readCell(field('toggle'), '', STYLE)).toBeUndefined();
 });
 
 test('values of several lines, lists, addresses and what is locked are edited in the form', () => {

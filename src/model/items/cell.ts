@@ -1,5 +1,5 @@
 import type { CellInput } from './item-table.ts';
-import { fieldText, type ReadText, readFieldText } from '../forms/field-text.ts';
+import { fieldText, type ReadText, readFieldText, type WrittenIn } from '../forms/field-text.ts';
 import type { FormField, FormInput } from '../forms/form.ts';
 
 /** Values in one line. Addresses are not among them: their form says which redirect they leave. */
@@ -24,15 +24,15 @@ export function cellInput(
   return { options };
 }
 
-/** What one types into a cell. In: the format of days. Databases give flags as numbers. */
-export function cellText(field: FormField, value: unknown, format: string): string {
-  if (!isFlag(field)) return fieldText(field, value, format);
+/** What one types into a cell. Databases give flags as numbers. */
+export function cellText(field: FormField, value: unknown, style: WrittenIn): string {
+  if (!isFlag(field)) return fieldText(field, value, style);
   if (value === undefined || value === null) return '';
   return String(value === true || value === 1);
 }
 
 /** The reverse of `cellText`; undefined: the text is no value of the field. */
-export function readCell(field: FormField, text: string, format: string): ReadText {
-  if (!isFlag(field)) return readFieldText(field, text, format);
+export function readCell(field: FormField, text: string, style: WrittenIn): ReadText {
+  if (!isFlag(field)) return readFieldText(field, text, style);
   return text === 'true' || text === 'false' ? { value: text === 'true' } : undefined;
 }

@@ -26,11 +26,16 @@ type Wire = { name: string; partitioning?: string; properties: object; nested?: 
 const words = {
   required: 'Pflicht',
   notReadable: 'unlesbar',
+  noNumber: 'keine Zahl',
+  noDay: (shown: string) => `kein Tag: ${shown}`,
   atLeast: (count: number) => `mindestens ${count}`,
   atMost: (count: number) => `höchstens ${count}`,
 };
 
 const ALL = { schedule: true, restore: true };
+
+const GERMAN = { date: { format: 'dd.mm.yyyy' }, decimal: ',' } as const;
+const ENGLISH = { date: { format: 'mm/dd/yy' }, decimal: '.' } as const;
 
 function definition(fields: Wire[], fieldRules: object[] = []): ItemFormDefinition {
   const parsed = v.parse(ContentSchema, {
@@ -139,8 +144,8 @@ function typedAgain(field: FormField, value: unknown): unknown {
     );
   }
   if (!TEXTS.has(field.input)) return value;
-  const text = fieldText(field, value, 'dd.mm.yyyy');
-  const read = readFieldText(field, text, 'dd.mm.yyyy');
+  const text = fieldText(field, value, GERMAN);
+  const read = readFieldText(field, text, GERMAN);
   // A text of spaces alone counts as none.
   return text.trim() === '' || (Array.isArray(value) && value.length === 0) ? value : read?.value;
 }
@@ -203,20 +208,26 @@ describe('an amount of money', () => {
   const price = fieldIn(form, 'priceCents');
 
   test('is written in euros and kept in cents', () => {
-    expect(fieldText(price, 18_900, '')).toBe('189,00');
-    expect(readFieldText(price, '189,90', '')).toEqual({ value: 18_990 });
-    expect(readFieldText(price, '19.99', '')).toEqual({ value: 1_999 });
-    expect(readFieldText(price, '12', '')).toEqual({ value: 1_200 });
+    expect(fieldText(price, 18_900, GERMAN)).toBe('189,00');
+    expect(readFieldText(price, '189,90', GERMAN)).toEqual({ value: 18_990 });
+    expect(readFieldText(price, '19.99', GERMAN)).toEqual({ value: 1_999 });
+    expect(readFieldText(price, '12', GERMAN)).toEqual({ value: 1_200 });
     for (const text of ['1.234,50', '1,234.50', '1 234,50', '1234,5 €', '€1,234.50']) {
-      expect(readFieldText(price, text, '')).toEqual({ value: 123_450 });
+      expect(readFieldText(price, text, GERMAN)).toEqual({ value: 123_450 });
     }
-    expect(readFieldText(price, '-12.345.678,9', '')).toEqual({ value: -1_234_567_890 });
-    expect(readFieldText(price, '', '')).toEqual({ value: null });
+    expect(readFieldText(price, '-12.345.678,9', GERMAN)).toEqual({ value: -1_234_567_890 });
+    expect(readFieldText(price, '', GERMAN)).toEqual({ value: null });
+  });
+
+  test('is written with a point in English', () => {
+    expect(fieldText(price, 123_450, ENGLISH)).toBe('1234.50');
+    expect(readFieldText(price, '1234.50', ENGLISH)).toEqual({ value: 123_450 });
+    expect(readFieldText(price, '1,250', ENGLISH)).toBeUndefined();
   });
 
   test('is nothing with less than a cent, and no text', () => {
-    expect(readFieldText(price, '1,999', '')).toBeUndefined();
-    expect(readFieldText(price, '12,', '')).toBeUndefined();
+    expect(readFieldText(price, '1,999', GERMAN)).toBeUndefined();
+    expect(readFieldText(price, '12,', GERMAN)).toBeUndefined();
     for (const text of [
       '1.234',
       '1.250',
@@ -227,9 +238,9 @@ describe('an amount of money', () => {
       '1,234,50',
       '12€34',
     ]) {
-      expect(readFieldText(price, text, '')).toBeUndefined();
+      expect(readFieldText(price, text, GERMAN)).toBeUndefined();
     }
-    expect(readFieldText(price, 'viel', '')).toBeUndefined();
+    expect(readFieldText(price, 'viel', GERMAN)).toBeUndefined();
   });
 });
 
@@ -244,15 +255,22 @@ describe('a number', () => {
   const [order, weight] = [fieldIn(form, 'order'), fieldIn(form, 'weight')];
 
   test('is nothing where a point may part its thousands', () => {
-    expect(readFieldText(order, '1.250', '')).toBeUndefined();
-    expect(readFieldText(order, '-12.000', '')).toBeUndefined();
-    expect(readFieldText(order, '0.125', '')).toEqual({ value: 0.125 });
-    expect(readFieldText(order, '1.25', '')).toEqual({ value: 1.25 });
+    expect(readFieldText(order, '1.250', GERMAN)).toBeUndefined();
+    expect(readFieldText(order, '-12.000', GERMAN)).toBeUndefined();
+    expect(readFieldText(order, '0.125', GERMAN)).toEqual({ value: 0.125 });
+    expect(readFieldText(order, '1.25', GERMAN)).toEqual({ value: 1.25 });
   });
 
   test('with three decimals is written, read and judged as it is', () => {
-    expect(readFieldText(order, fieldText(order, 1.125, ''), '')).toEqual({ value: 1.125 });
-    expect(readFieldText(weight, '1.125', '')).toEqual({ value: 1.125 });
+    for (const [style, text] of [
+      [GERMAN, '1,125'],
+      [ENGLISH, '1.125'],
+    ] as const) {
+      expect(fieldText(order, 1.125, style)).toBe(text);
+      expect(readFieldText(order, text, style)).toEqual({ value: 1.125 });
+    }
+    expect(readFieldText(order, '1,125', ENGLISH)).toBeUndefined();
+    expect(readFieldText(weight, '1.125', GERMAN)).toEqual({ value: 1.125 });
     const limited = definition([
       { name: 'order', properties: { fieldType: 'Number', minValue: 1 } },
       {
@@ -294,6 +312,23 @@ describe('the rules of an item', () => {
     // The value from before is not what one sees.
     const before = { name, code: { iv: 'x' } };
     expect(errorsOf(before, { 'code.iv': '?' })).toEqual({ 'code.iv': 'unlesbar' });
+  });
+
+  test('say how a number and a day are written, in rows, too', () => {
+    const priced = definition([
+      { name: 'day', properties: { fieldType: 'DateTime', editor: 'Date' } },
+      {
+        name: 'sizes',
+        properties: { fieldType: 'Array' },
+        nested: [{ name: 'priceCents', properties: { fieldType: 'Number' } }],
+      },
+    ]);
+    const typed = { 'day.iv': '24/12/26', 'sizes.iv.0.priceCents': '1.250', 'gone.iv': '?' };
+    expect(itemErrors(priced, { data: {}, typed }, words)).toEqual({
+      'day.iv': 'kein Tag: TT.MM.JJJJ',
+      'sizes.iv.0.priceCents': 'keine Zahl',
+      'gone.iv': 'unlesbar',
+    });
   });
 
   test('judge a day with a time by its day', () => {

@@ -4,7 +4,7 @@ import type { ContentSchema } from '../fields/content-schema.ts';
 import type { Form, FormField } from '../forms/form.ts';
 import { type Language, LANGUAGES, MASTER_LANGUAGE } from '../languages.ts';
 import { holds } from '../forms/rules/rules.ts';
-import { fieldText } from '../forms/field-text.ts';
+import { fieldText, type WrittenIn } from '../forms/field-text.ts';
 
 /** The stored values of an item: `data[field][partition]`, partition `iv` or a language. */
 export type StoredData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -120,6 +120,9 @@ export type ItemErrors = Readonly<Record<string, string>>;
 export type ItemWords = {
   required: string;
   notReadable: string;
+  noNumber: string;
+  /** In: how a day is written. */
+  noDay(shown: string): string;
   atLeast(count: number): string;
   atMost(count: number): string;
 };
@@ -143,8 +146,18 @@ export function itemErrors(
     }
   }
   // What is seen there is the text, not the value that was before it.
-  for (const path of Object.keys(draft.typed)) errors[path] = words.notReadable;
+  for (const path of Object.keys(draft.typed)) {
+    errors[path] = unreadable(fieldAt(path), form, words);
+  }
   return errors;
+
+  function fieldAt(path: string): FormField | undefined {
+    const [name, _partition, ...places] = path.split('.');
+    const field = form.fields.find((one) => one.name === name);
+    return places.length === 0
+      ? field
+      : field?.nested.find((inner) => inner.name === places.at(-1));
+  }
 
   function judge(field: FormField, value: unknown, path: string): void {
     const message = messageFor(field, value);
@@ -169,17 +182,27 @@ export function itemErrors(
       if (maxItems !== null && value.length > maxItems) return words.atMost(maxItems);
       return undefined;
     }
-    return brokenRule(field, value, form.date.format)?.message;
+    return brokenRule(field, value, form)?.message;
   }
 }
 
-/** The first rule of a field that a value breaks; the value is not empty. In: the format of days. */
+/** What is said of a text that is no value of its field, or of one that nobody knows. */
+export function unreadable(
+  field: FormField | undefined,
+  { date }: Pick<Form, 'date'>,
+  words: Pick<ItemWords, 'notReadable' | 'noNumber' | 'noDay'>,
+): string {
+  if (field?.input === 'number') return words.noNumber;
+  return field?.input === 'date' ? words.noDay(date.shown) : words.notReadable;
+}
+
+/** The first rule of a field that a value breaks; the value is not empty. */
 export function brokenRule(
   field: FormField,
   value: unknown,
-  format: string,
+  style: WrittenIn,
 ): FormField['rules'][number] | undefined {
-  const text = fieldText(field, value, format);
+  const text = fieldText(field, value, style);
   const isDated = field.input === 'date' || field.input === 'datetime';
   const plain = isDated ? String(value).slice(0, 10) : text.trim();
   const isNumber = typeof value === 'number';

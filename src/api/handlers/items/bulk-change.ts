@@ -6,7 +6,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { fieldText, type ReadText, readFieldText } from '#src/model/forms/field-text.ts';
-import type { FormField } from '#src/model/forms/form.ts';
+import type { Form, FormField } from '#src/model/forms/form.ts';
 import { brokenRule, itemName, nameField } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
@@ -87,7 +87,7 @@ export async function planBulk(
   return ok({ field: known.value.field, rows: items.value.map((item) => planRow(item, how)) });
 }
 
-type Known = { field: FormField; format: string; name: string | undefined };
+type Known = { field: FormField; form: Form; name: string | undefined };
 
 async function fieldOf(
   editing: Editing,
@@ -101,32 +101,32 @@ async function fieldOf(
   const field = definition && bulkFields(definition.form.fields).find((one) => one.name === name);
   const known = editing.schemas().find((one) => one.name === schema);
   if (!definition || !field || !known) return err(problem('content-missing', { schema, id: name }));
-  return ok({ field, format: definition.form.date.format, name: nameField(known) });
+  return ok({ field, form: definition.form, name: nameField(known) });
 }
 
 function planRow(
   item: ContentItem,
-  { field, format, name, change, lang }: Known & { change: BulkChange; lang: Language },
+  { field, form, name, change, lang }: Known & { change: BulkChange; lang: Language },
 ): BulkRow {
   const { id, version } = item;
   const data = (item.draft ?? item.published)?.data ?? {};
   const stored = data[field.name]?.['iv'];
-  const before = fieldText(field, stored, format);
-  const next = changed(field, stored, change, format);
+  const before = fieldText(field, stored, form);
+  const next = changed(field, stored, change, form);
   const fault = next
-    ? faultOf(field, next.value, format)
+    ? faultOf(field, next.value, form)
     : problem('value-unfit', { value: change.value });
   return {
     ...{ id, version, before, name: itemName({ id, data }, name, lang) },
-    after: next ? fieldText(field, next.value, format) : before,
+    after: next ? fieldText(field, next.value, form) : before,
     fault,
   };
 }
 
 /** What is wrong with a new value, as the form of its item says it. */
-function faultOf(field: FormField, value: unknown, format: string): Problem | null {
+function faultOf(field: FormField, value: unknown, form: Form): Problem | null {
   if (value === null) return field.required ? problem('value-missing') : null;
-  const broken = brokenRule(field, value, format);
+  const broken = brokenRule(field, value, form);
   return broken ? problem('value-breaks-rule', { message: broken.message }) : null;
 }
 
@@ -135,14 +135,14 @@ export const choiceLabel = ({ options }: FormField, text: string): string =>
   options.find(({ value }) => value === text)?.label ?? text;
 
 /** The value that a text means; a choice is meant by its value, or by what people read. */
-function readMeant(field: FormField, text: string, format: string): ReadText {
+function readMeant(field: FormField, text: string, form: Form): ReadText {
   const { options } = field;
-  if (options.length === 0 || text.trim() === '') return readFieldText(field, text, format);
+  if (options.length === 0 || text.trim() === '') return readFieldText(field, text, form);
   const meant = text.trim().toLowerCase();
   const option = options.find((one) =>
     [one.value, one.label].some((known) => known.toLowerCase() === meant),
   );
-  return option && readFieldText(field, option.value, format);
+  return option && readFieldText(field, option.value, form);
 }
 
 /** The new value; undefined where there is none. Amounts stay whole cents. */
@@ -150,9 +150,9 @@ function changed(
   field: FormField,
   stored: unknown,
   { kind, value }: BulkChange,
-  format: string,
+  form: Form,
 ): ReadText {
-  if (kind === 'set') return readMeant(field, value, format);
+  if (kind === 'set') return readMeant(field, value, form);
   const given = value.replace(/%\s*$/, '').trim();
   const percent = Number(given.replace(',', '.'));
   if (typeof stored !== 'number' || given === '' || !Number.isFinite(percent)) return undefined;
@@ -235,8 +235,8 @@ type Writing = { base: number; text: string; publish: boolean };
 async function giveBack(ports: Ports, item: ContentItem, known: Known, how: Writing) {
   const { editing, wrote } = ports;
   const { schema, id, version, draft, published } = item;
-  const { field, format } = known;
-  const value = readFieldText(field, how.text, format);
+  const { field, form } = known;
+  const value = readFieldText(field, how.text, form);
   const isAsLive =
     draft !== undefined &&
     published !== undefined &&
@@ -256,13 +256,13 @@ const savedIn = ({ taken }: Stopped) => taken.find(({ operation }) => operation 
 async function write(
   { editing, wrote }: Ports,
   item: ContentItem,
-  { field, format }: Known,
+  { field, form }: Known,
   { base, text, publish }: Writing,
 ): Promise<Result<number, Stopped>> {
   const refused = (fault: Problem) => err({ fault, taken: [] });
   // Nobody who changes a price publishes unfinished work of others.
   if (publish && item.published && item.draft) return refused(problem('draft-waits'));
-  const value = readFieldText(field, text, format);
+  const value = readFieldText(field, text, form);
   const face = item.draft ?? item.published;
   if (!face || !value) return refused(problem('value-unfit', { value: text }));
   const data: ItemData = { ...face.data, [field.name]: { iv: value.value } };

@@ -9,7 +9,8 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { cellInput, cellText } from '#src/model/items/cell.ts';
 import { fieldText, isMoney } from '#src/model/forms/field-text.ts';
-import type { FormField } from '#src/model/forms/form.ts';
+import type { Form, FormField } from '#src/model/forms/form.ts';
+import { toldDay } from '#src/model/forms/rules/told-day.ts';
 import { nameField } from '#src/model/items/item-form.ts';
 import {
   type ItemColumn,
@@ -75,7 +76,6 @@ export function createItemTables(ports: TablePorts): ItemTables {
       ? ok(ports.stored(schema, fields, lang))
       : await foreignItems(ports, schema, fields, lang);
     if (!found.ok) return found;
-    const { format } = made.form.date;
     const references = shown.filter(({ input }) => input === 'references');
     const named = new Map(references.map((field) => [field, namedItems(ports, field, lang)]));
     const table: PreparedTable = prepared.get(found.value) ?? {
@@ -86,7 +86,7 @@ export function createItemTables(ports: TablePorts): ItemTables {
           const cells = shown.map((field, index) => {
             const names = named.get(field);
             if (names) return namesIn(values[index], names);
-            return shownText(field, values[index], format, lang);
+            return shownText(field, values[index], made.form, lang);
           });
           return rowOf(item, title, cells);
         };
@@ -106,7 +106,7 @@ export function createItemTables(ports: TablePorts): ItemTables {
       Object.fromEntries(
         [...(naming ? [naming] : []), ...shown].map((field) => [
           field.name,
-          cellText(field, item.values[fields.indexOf(field.name)], format),
+          cellText(field, item.values[fields.indexOf(field.name)], made.form),
         ]),
       );
     return ok({
@@ -175,7 +175,7 @@ const inEuros = (lang: Language) =>
   new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: 'EUR' });
 const MONEY: Record<Language, Intl.NumberFormat> = { de: inEuros('de'), en: inEuros('en') };
 
-function shownText(field: FormField, value: unknown, format: string, lang: Language): string {
+function shownText(field: FormField, value: unknown, form: Form, lang: Language): string {
   if (field.input === 'toggle' || field.input === 'checkbox') {
     // SQLite gives flags as numbers.
     return value === undefined ? '' : (YES_NO[lang][value === true || value === 1 ? 0 : 1] ?? '');
@@ -183,8 +183,10 @@ function shownText(field: FormField, value: unknown, format: string, lang: Langu
   if (isMoney(field) && typeof value === 'number') {
     return MONEY[lang].format(value / 100);
   }
+  const day = field.input === 'date' ? toldDay(value, lang) : undefined;
+  if (day !== undefined) return day;
   const option = field.options.find((one) => one.value === String(value));
-  return option?.label ?? fieldText(field, value, format);
+  return option?.label ?? fieldText(field, value, form);
 }
 
 /** What is kept of a row; what one types is made for the rows that are shown. */

@@ -34,7 +34,7 @@ export function Conflict({ definition, words, base, mine, theirs, onDecided }: P
   const fieldOf = (name: string) => definition.form.fields.find((field) => field.name === name);
   const textOf = (name: string, value: unknown) => {
     const field = fieldOf(name);
-    const text = field ? fieldText(field, value, definition.form.date.format) : '';
+    const text = field ? fieldText(field, value, definition.form) : '';
     return text || richTextWords(value) || words.nothing;
   };
   return (

@@ -146,7 +146,7 @@ export function valueText(field: FormField, value: unknown, telling: Telling): s
     return `${value['latitude']}, ${String(value['longitude'])}`;
   }
   if (Array.isArray(value) && field.input === 'components') return words.count(value.length);
-  return fieldText(field, value, definition.form.date.format) || plainText(value);
+  return fieldText(field, value, definition.form) || plainText(value);
 }
 
 function rowText(fields: readonly FormField[], row: unknown, telling: Telling): string {

@@ -12,27 +12,27 @@ export function TextInput(props: InputProps) {
   const { definition, onTyped, words } = useForm();
   const { typed } = useFieldNotes();
   const { field, path, value, onChange } = props;
-  const { format, shown } = definition.form.date;
-  const text = typed[path] ?? fieldText(field, value, format);
+  const { form } = definition;
+  const text = typed[path] ?? fieldText(field, value, form);
   const change = (next: string) => {
-    const read = readFieldText(field, next, format);
-    const isShown = read !== undefined && fieldText(field, read.value, format) === next;
+    const read = readFieldText(field, next, form);
+    const isShown = read !== undefined && fieldText(field, read.value, form) === next;
     // A text that would be written differently, such as `12,5` for 12,50, stays until the field is left.
     onTyped(path, isShown || next === '' ? null : next);
     if (read) onChange(read.value);
   };
   const leave = () => {
     const left = typed[path];
-    const read = left === undefined ? undefined : readFieldText(field, left, format);
+    const read = left === undefined ? undefined : readFieldText(field, left, form);
     // What is written as it was typed is kept for another reason: a drawing that shows nothing.
-    if (read && fieldText(field, read.value, format) !== left) onTyped(path, null);
+    if (read && fieldText(field, read.value, form) !== left) onTyped(path, null);
     if (field.input === 'slug' && typeof value === 'string') onChange(slugify(value) || null);
   };
   const isDate = field.input === 'date' || field.input === 'datetime';
   const common = {
     ...attributesOf(props),
     value: text,
-    placeholder: field.placeholder ?? (isDate ? shown : undefined),
+    placeholder: field.placeholder ?? (isDate ? form.date.shown : undefined),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       change(currentTarget.value),
     onBlur: leave,

@@ -9,6 +9,7 @@ import {
   fieldStates,
   type ItemFormDefinition,
   type StoredData,
+  unreadable,
   withValue,
 } from '#src/model/items/item-form.ts';
 import type { ItemState } from '#src/model/items/item-table.ts';
@@ -49,8 +50,7 @@ export async function saveCell(
   const field = form.value.form.fields.find(({ name }) => name === target.field);
   if (!field) return { is: 'refused', message: CELL_WORDS[lang].locked };
   const data = newestData(item.value);
-  const { format } = form.value.form.date;
-  const now = cellText(field, shownValue(data[field.name] ?? {}, lang), format);
+  const now = cellText(field, shownValue(data[field.name] ?? {}, lang), form.value.form);
   if (now === text) return { is: 'saved' };
   if (now !== before) return { is: 'met', text: now };
   const made = withText(form.value, { data, field, text, lang });
@@ -71,8 +71,8 @@ function withText(
   if (disabled.has(field.name) || hidden.has(field.name)) {
     return { message: CELL_WORDS[lang].locked };
   }
-  const read = readCell(field, text, definition.form.date.format);
-  if (!read) return { message: words.notReadable };
+  const read = readCell(field, text, definition.form);
+  if (!read) return { message: unreadable(field, definition.form, words) };
   const partition = field.localized ? lang : 'iv';
   const draft = withValue({ data, typed: {} }, [field.name, partition], read.value);
   const message = errorsOfItem(definition, draft, words)[`${field.name}.${partition}`];

@@ -70,6 +70,7 @@ export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
     'date-format': 'dd.mm.yyyy',
     'date-first-day': '1',
     'date-letters': 'TMJ',
+    'number-decimal': ',',
   },
   en: {
     'validation-required': 'Please fill this in.',
