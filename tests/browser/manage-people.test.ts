@@ -83,6 +83,17 @@ test.each([
     const words = WORDS[language];
     const email = `neu-${language}@almwerk.example`;
     const page = await open('/manage/accounts', { language, viewport, javaScript });
+    const name = page.getByRole('textbox', { name: /^Name \(/ });
+    const right = page.getByRole('checkbox');
+    await name.fill('Neu Hier');
+    await right.check();
+    await page.getByLabel(words.email, { exact: true }).fill(email);
+    await page.getByLabel(words.own).fill('not my password');
+    await page.getByRole('button', { name: words.invite }).click();
+    await page.getByRole('alert').filter({ hasText: words.wrong }).waitFor();
+    expect([await name.inputValue(), await right.isChecked()]).toEqual(['Neu Hier', true]);
+    await name.fill('');
+    await right.uncheck();
     await invite(page, words, email);
     const password = await page.locator('.made code').textContent();
     expect(password).toMatch(/^[a-z0-9-]{10,}$/i);

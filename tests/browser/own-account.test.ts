@@ -152,6 +152,9 @@ test.each(CASES.slice(0, 2))(
     await page.getByRole('alert').filter({ hasText: taken.email }).waitFor();
     if (javaScript) expect(await axeViolations(page)).toEqual([]);
     const email = `neu-${person.email}`;
+    await change(email, 'not my password');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('textbox', { name: words.address }).inputValue()).toBe(email);
     await change(email);
     await page.getByRole('status').filter({ hasText: words.addressChanged }).waitFor();
     expect(await page.locator('.me span').first().textContent()).toBe(email);

@@ -41,6 +41,8 @@ export type AccountsFailure = {
   /** What was asked for, and for whom, as far as the form could be read. */
   action: AccountsForm['action'] | undefined;
   email: string | undefined;
+  /** What else was typed for somebody who is to be invited. */
+  invited: { name: string; superuser: boolean } | undefined;
   problem: Problem;
 };
 
@@ -65,10 +67,16 @@ export async function changeAccounts(
   ports: Ports,
 ): Promise<Result<AccountsResult, AccountsFailure>> {
   const form = await parseForm(request, Form, LIMITS.passwords);
-  if (!form.ok) return err({ action: undefined, email: undefined, problem: form.error });
+  if (!form.ok) {
+    return err({ action: undefined, email: undefined, invited: undefined, problem: form.error });
+  }
   const { action } = form.value;
   const email = normalEmail(action === 'invite' ? form.value.email : form.value.account);
-  const fail = (reason: Problem) => err({ action, email, problem: reason });
+  const invited =
+    form.value.action === 'invite'
+      ? { name: form.value.name, superuser: form.value.superuser === 'on' }
+      : undefined;
+  const fail = (reason: Problem) => err({ action, email, invited, problem: reason });
   if (action !== 'everywhere') {
     const proven = await ports.own.prove(form.value.password, ports.client);
     if (!proven.ok) return fail(proven.error);

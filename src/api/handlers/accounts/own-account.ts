@@ -46,7 +46,12 @@ export type OwnAccountResult =
   | { kind: 'name' | 'session-ended' | 'factor-begun' | 'factor-removed' | 'signed-out' }
   | { kind: 'recovery-codes'; codes: string[] };
 
-export type OwnAccountFailure = { form: OwnAccountForm | undefined; problem: PasswordProblem };
+export type OwnAccountFailure = {
+  form: OwnAccountForm | undefined;
+  problem: PasswordProblem;
+  /** The address that was typed, where another one was asked for. */
+  email: string | undefined;
+};
 
 /** What a form changes in the account, for the audit log; a factor counts when it is confirmed. */
 const CHANGES: Readonly<Record<OwnAccountForm, AccountChange | undefined>> = {
@@ -71,14 +76,17 @@ export async function changeOwnAccount(
   changed: (change: AccountChange) => void,
 ): Promise<Result<OwnAccountResult, OwnAccountFailure>> {
   const fields = await readForm(request, LIMITS.passwords);
-  if (!fields.ok) return err({ form: undefined, problem: fields.error });
+  if (!fields.ok) return err({ form: undefined, email: undefined, problem: fields.error });
   const form = v.safeParse(Form, fields.value);
-  if (!form.success) return err({ form: undefined, problem: problem('form-incomplete') });
+  if (!form.success) {
+    return err({ form: undefined, email: undefined, problem: problem('form-incomplete') });
+  }
   const { action } = form.output;
   const done = await perform(form.output, own, client);
   const change = CHANGES[action];
   if (done.ok && change) changed(change);
-  return done.ok ? done : err({ form: action, problem: done.error });
+  const email = form.output.action === 'email' ? form.output.email : undefined;
+  return done.ok ? done : err({ form: action, email, problem: done.error });
 }
 
 async function perform(
