@@ -205,16 +205,27 @@ const availability: ProductColumn = {
   },
 };
 
-/** `2026-12-24`, or as German spreadsheets save it: `24.12.2026`. */
+/** `2026-12-24`, or as spreadsheets save it: `24.12.2026`, `24/12/2026` and `12/24/2026`. */
 const availableFrom: ProductColumn = {
   ...plain('available_from', 'availableFrom', 'iv'),
-  read(given) {
-    const [, day = '', month = '', year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(given) ?? [];
-    const iso = year ? [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-') : given;
-    return isDay(iso) ? { value: `${iso}T00:00:00Z` } : { fault: 'no-day', text: given };
+  read(given, _known, before) {
+    const days = [...new Set(daysIn(given))].filter(isDay);
+    const there = text(before).slice(0, 10);
+    const [day] = days.length > 1 ? days.filter((one) => one === there) : days;
+    return day === undefined ? { fault: 'no-day', text: given } : { value: `${day}T00:00:00Z` };
   },
   write: (value) => text(value).slice(0, 10),
 };
+
+/** `03/04/2027` is in April in Britain and in March in America, so it can be both. */
+function daysIn(given: string): string[] {
+  const [, one = '', sign, other = '', year = ''] =
+    /^(\d\d?)([./])(\d\d?)\2(\d{4})$/.exec(given) ?? [];
+  if (sign === undefined) return [given];
+  const [first, second] = [one.padStart(2, '0'), other.padStart(2, '0')];
+  const days = [`${year}-${second}-${first}`];
+  return sign === '/' ? [...days, `${year}-${first}-${second}`] : days;
+}
 
 const order: ProductColumn = {
   ...plain('order', 'order', 'iv'),

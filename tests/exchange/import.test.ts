@@ -611,6 +611,28 @@ test('rows are counted as spreadsheets count them: a text with line breaks is in
   expect(plan.faults).toMatchObject([{ line: 5, column: 'price', reason: 'no-price' }]);
 });
 
+test('a day is read as spreadsheets of Britain and America save it, unless it may be two', async () => {
+  const until = (day: string) => ({ availableFrom: { iv: `${day}T00:00:00Z` } });
+  const { importer } = await openShop([
+    product('Decke', until('2027-04-03')),
+    product('Hut', until('2027-04-03')),
+    product('Schal', until('2026-12-24')),
+  ]);
+  const { plan } = await look(
+    importer,
+    lines(
+      'name_de,available_from',
+      ...['Decke,03/04/2027', 'Hut,05/06/2027', 'Schal,24/12/2026'],
+      ...['Kissen,12/31/2026', 'Tuch,05/05/2027', 'Muff,31/31/2027'],
+    ),
+  );
+  expect(plan.same).toBe(2);
+  expect(plan.faults.filter(({ reason }) => reason === 'no-day')).toMatchObject([
+    { line: 3, text: '05/06/2027' },
+    { line: 7, text: '31/31/2027' },
+  ]);
+});
+
 test.each([
   ['a space', 'hand wash, 30 °C'],
   ['two parts of a letter', 'Ha\u0308ndisch, 30 °C'],
