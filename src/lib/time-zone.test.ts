@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTimeZone, timeAt, wallTime } from './time-zone.ts';
+import { cityOf, isTimeZone, timeAt, wallTime } from './time-zone.ts';
 
 const BERLIN = 'Europe/Berlin';
 const at = (wall: string, zone = BERLIN) => {
@@ -37,5 +37,11 @@ describe('a wall time', () => {
 test('zones are known by their names', () => {
   expect(['Europe/Vienna', 'UTC', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
     ...[true, true, false, false],
+  ]);
+});
+
+test('a zone is called by its city', () => {
+  expect(['Europe/Berlin', 'America/New_York', 'UTC'].map(cityOf)).toEqual([
+    ...['Berlin', 'New York', 'UTC'],
   ]);
 });

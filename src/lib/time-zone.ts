@@ -7,6 +7,10 @@ export function wallTime(at: number, zone: string): string {
   return format.format(at).replace(' ', 'T');
 }
 
+/** What people call a zone: `Berlin` of `Europe/Berlin`. */
+export const cityOf = (zone: string): string =>
+  (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
 const MINUTE_MS = 60_000;
 
 /**

@@ -427,7 +427,7 @@ test('visits of a range are drawn and read as a table, and stand on the overview
   expect(await fact('Besucher').textContent()).toMatch(/^1 davor nichts$/);
   expect(await fact('Seitenaufrufe').textContent()).toMatch(/^2 /);
   expect(await fact('Dauer eines Besuchs').textContent()).toMatch(/^0:\d\d /);
-  expect(await fact('Nur eine Seite').textContent()).toMatch(/^0 % wie davor$/);
+  expect(await fact('Nur eine Seite').textContent()).toMatch(/^0\u00a0% wie davor$/);
   expect(await fact('Gerade da').textContent()).toBe('1 in den letzten fünf Minuten');
   const list = (name: string) => page.getByRole('region', { name }).locator('tbody tr').first();
   expect(await list('Seiten').textContent()).toMatch(/\/de\/pflege\s*2\s*0/);

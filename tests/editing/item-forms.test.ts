@@ -53,6 +53,11 @@ describe('the form of a schema', () => {
     expect([made?.form.label, labelOf('priceCents')]).toEqual(['Products', 'Price (cents)']);
     const components = Object.values(made?.schemas ?? {}).filter(({ form }) => form);
     expect(components.map(({ name }) => name)).toEqual(['seo-title']);
+    const scripts = await itemForm(shop.editing, 'third-party-scripts', 'en');
+    const consent = scripts?.form.fields.find(({ name }) => name === 'category');
+    expect(consent?.options.map(({ label }) => label)).toEqual([
+      ...['Functions', 'Statistics', 'Advertising', 'Not yet classified'],
+    ]);
     expect(await itemForm(shop.editing, 'contact-messages', 'de')).toBeUndefined();
     expect(await itemForm(shop.editing, 'seo', 'de')).toBeUndefined();
   });

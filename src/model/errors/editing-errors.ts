@@ -84,8 +84,8 @@ export const EDITING = {
   },
   'upload-type': {
     status: 415,
-    de: 'Nicht hochgeladen: {name} ist keine Datei, die hier gezeigt werden kann. Gebraucht wird {wanted}.',
-    en: 'Not uploaded: {name} is no file that can be shown here. Needed is {wanted}.',
+    de: 'Nicht hochgeladen: {name} lässt sich hier nicht zeigen. Bitte eines davon wählen: {wanted}.',
+    en: 'Not uploaded: {name} cannot be shown here. Please choose one of these: {wanted}.',
   },
   'upload-too-large': {
     status: 413,

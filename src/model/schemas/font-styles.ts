@@ -55,7 +55,7 @@ export const fontStylesSchema = defineSchema({
   public: true,
   fields: {
     name: required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 100 })),
-    mission: required(choice({ label: { de: 'Aufgabe', en: 'Mission' }, values: FONT_MISSIONS })),
+    mission: required(choice({ label: { de: 'Aufgabe', en: 'Used for' }, values: FONT_MISSIONS })),
     font: required(
       component({
         label: { de: 'Schrift', en: 'Font' },

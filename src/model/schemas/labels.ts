@@ -20,6 +20,10 @@ const OPTIONS: Record<Language, Readonly<Record<string, string>>> = {
     dry: 'Trocknen',
     iron: 'Bügeln',
     professional: 'Reinigung',
+    functional: 'Funktionen',
+    statistic: 'Statistik',
+    marketing: 'Werbung',
+    unclassified: 'Noch nicht zugeordnet',
   },
   en: {
     inStock: 'In stock',
@@ -36,6 +40,10 @@ const OPTIONS: Record<Language, Readonly<Record<string, string>>> = {
     dry: 'Drying',
     iron: 'Ironing',
     professional: 'Professional care',
+    functional: 'Functions',
+    statistic: 'Statistics',
+    marketing: 'Advertising',
+    unclassified: 'Not yet classified',
   },
 };
 

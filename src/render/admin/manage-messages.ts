@@ -55,7 +55,7 @@ type Messages = {
     offline(time: string): string;
     title: string;
     /** Named once, since all times of the list are of that zone. */
-    zone(name: string): string;
+    zone(city: string): string;
     checked(pages: number, time: string): string;
     kept(paths: string): string;
     failed: string;
@@ -152,7 +152,7 @@ export const manageMessages: Record<Language, Messages> = {
       live: (time) => `Live am ${time}`,
       offline: (time) => `Offline am ${time}`,
       title: 'Geplant',
-      zone: (name) => `Zeiten in ${name}`,
+      zone: (city) => `Zeit in ${city}`,
       checked: (pages, time) =>
         `${pages === 1 ? 'Dann ändert sich 1 Seite' : `Dann ändern sich ${pages} Seiten`}, gezeichnet am ${time}.`,
       kept: (paths) => `Das geht so nicht, die letzte Fassung bliebe: ${paths}.`,
@@ -253,7 +253,7 @@ export const manageMessages: Record<Language, Messages> = {
       live: (time) => `Live on ${time}`,
       offline: (time) => `Offline on ${time}`,
       title: 'Planned',
-      zone: (name) => `Times in ${name}`,
+      zone: (city) => `Time in ${city}`,
       checked: (pages, time) =>
         `${pages === 1 ? '1 page will change' : `${pages} pages will change`}, drawn on ${time}.`,
       kept: (paths) => `This will not do, the last version would stay: ${paths}.`,

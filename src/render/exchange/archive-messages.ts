@@ -105,7 +105,7 @@ export const archiveMessages: Record<Language, Messages> = {
   en: {
     title: 'Everything as an archive',
     lead: 'All content and files in one zip: to keep, or to bring to a different shop.',
-    take: 'Take everything along',
+    take: 'Download everything',
     takeLead:
       'Every list with its drafts, and all pictures and files with folders and tags. What visitors have sent, accounts, visits, the trash, protected files and planned times are not part of it; what is archived comes back as a draft. Archives of up to 4 GB and 100,000 files can be taken in again.',
     download: 'Download the archive',

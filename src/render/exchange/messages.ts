@@ -153,7 +153,7 @@ export const importMessages: Record<Language, Messages> = {
     file: 'File (.csv or .json)',
     publish: 'Publish new products at once, unless the file says otherwise',
     look: 'See what changes',
-    take: 'Take all products along',
+    take: 'Download all products',
     takeLead:
       'A row for every product, drafts too. The CSV file opens in Excel and other spreadsheets. Change it there and bring it back; what stayed the same is not touched.',
     csv: 'As CSV',

@@ -151,7 +151,7 @@ export const inboxMessages: Record<Language, Messages> = {
     noneFound: 'There is no enquiry like that.',
     away: 'The content cannot be read at the moment, so this list lacks enquiries. Nothing is lost.',
     waiting: 'on its way',
-    csv: 'Take along as a table',
+    csv: 'Download as a table',
     csvLead:
       'What the list shows now, all of its pages, as CSV. It holds names and addresses; the log notes who downloaded it.',
     csvButton: 'Download as CSV',

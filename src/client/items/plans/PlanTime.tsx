@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
-import { timeAt, wallTime } from '#src/lib/time-zone.ts';
+import { cityOf, timeAt, wallTime } from '#src/lib/time-zone.ts';
 import type { Language } from '#src/model/languages.ts';
-import { cityOf, quickTimes, readersTime, remaining } from './plan-times.ts';
+import { quickTimes, readersTime, remaining } from './plan-times.ts';
 import { PLAN_WORDS } from './plan-words.ts';
 
 type Props = {

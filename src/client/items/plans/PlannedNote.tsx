@@ -1,8 +1,9 @@
 import { memo } from 'react';
+import { cityOf } from '#src/lib/time-zone.ts';
 import type { PlansAnswer } from '#src/api/contract/plans.ts';
 import type { PlannedChange } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
-import { cityOf, readersTime, timeIn } from './plan-times.ts';
+import { readersTime, timeIn } from './plan-times.ts';
 import { PLAN_WORDS } from './plan-words.ts';
 
 type Props = { planned: PlannedChange; plans: PlansAnswer; lang: Language };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityOf, quickTimes, remaining, timeIn } from './plan-times.ts';
+import { quickTimes, remaining, timeIn } from './plan-times.ts';
 
 const BERLIN = 'Europe/Berlin';
 const quick = (now: string) =>
@@ -38,10 +38,4 @@ test('how long it is until then is said in words', () => {
   expect(remaining(60 * minute, 'en')).toBe('1 hour');
   expect(remaining(50 * 60 * minute, 'de')).toBe('2 Tagen und 2 Stunden');
   expect(remaining(0, 'en')).toBe('1 minute');
-});
-
-test('a zone is called by its city', () => {
-  expect(['Europe/Berlin', 'America/New_York', 'UTC'].map(cityOf)).toEqual([
-    ...['Berlin', 'New York', 'UTC'],
-  ]);
 });

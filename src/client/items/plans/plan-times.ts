@@ -1,3 +1,4 @@
+import { cityOf } from '#src/lib/time-zone.ts';
 import { timeAt, wallTime } from '#src/lib/time-zone.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 
@@ -54,10 +55,6 @@ export function timeIn(zone: string, at: number, lang: Language): string {
   } as const;
   return new Intl.DateTimeFormat(LOCALES[lang], { ...format, timeZone: zone }).format(at);
 }
-
-/** What people call a zone: `Berlin` of `Europe/Berlin`. */
-export const cityOf = (zone: string): string =>
-  (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 /** The same time by the clock of this machine, where that shows another one; else undefined. */
 export function readersTime(zone: string, at: number, lang: Language): string | undefined {
