@@ -548,6 +548,11 @@ describe('what was typed', () => {
     await second.page.getByRole('button', { name: 'Entwurf speichern' }).click();
     const conflict = second.page.getByRole('region', { name: 'Jemand anders war schneller' });
     await conflict.getByText('Von Anna.').waitFor();
+    // The box has a frame, and nothing in it another one.
+    const lines = await conflict
+      .locator('h2, fieldset')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
+    expect(lines).toEqual(['0px', '0px']);
     await conflict.getByText('Von Ben.').click();
     await conflict.getByRole('button', { name: 'Zusammenführen' }).click();
     await second.page.getByRole('button', { name: 'Entwurf speichern' }).click();
