@@ -39,6 +39,13 @@ test('what the content source refuses is logged in the words of the specificatio
       expect.stringMatching(`^${words} `),
     ]);
   }
+  // What the words leave out, the operator needs.
+  printed.length = 0;
+  content.wire.fault = () => {
+    throw new TypeError('fetch failed', { cause: new Error('connect ECONNREFUSED') });
+  };
+  expect((await services.sync()).ok).toBe(false);
+  expect(printed).toEqual([expect.stringContaining('(connect ECONNREFUSED)')]);
   content.wire.fault = () => undefined;
   expect((await services.sync()).ok).toBe(true);
 });

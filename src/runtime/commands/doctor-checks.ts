@@ -7,7 +7,7 @@ import { connectSquidex } from '#src/content/squidex/client.ts';
 import { errorText } from '#src/lib/error-text.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
-import { messageOf } from '#src/model/errors/errors.ts';
+import { withReason } from '#src/model/errors/with-reason.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { openSite } from '#src/site/site.ts';
 import { nameOf } from '#src/site/targets/bucket.ts';
@@ -152,10 +152,8 @@ async function checkContent(env: Env): Promise<Finding> {
   const { store } = connectSquidex({ ...squidex, deadlines });
   const changes = await setUp(store, { dryRun: true });
   if (!changes.ok) {
-    const { reason } = changes.error.details;
-    const why = reason === undefined ? '' : ` (${reason})`;
     return bad(
-      `${where}: ${messageOf(changes.error, 'en')}${why} Check SQUIDEX_URL, SQUIDEX_APP and the client.`,
+      `${where}: ${withReason(changes.error)} Check SQUIDEX_URL, SQUIDEX_APP and the client.`,
     );
   }
   const differences = changes.value.languages.length + changes.value.schemas.length;

@@ -1,5 +1,5 @@
 import type { ContentStore, SchemaChange } from '#src/content/store.ts';
-import { messageOf } from '#src/model/errors/errors.ts';
+import { withReason } from '#src/model/errors/with-reason.ts';
 import { MASTER_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 import { type SetupChanges, setUp } from '#src/seed/setup.ts';
 import { type ContentBackend, openContent } from '../engine/content.ts';
@@ -85,9 +85,7 @@ async function changesOf(
 ): Promise<SetupChanges> {
   const changes = await setUp(store, { dryRun });
   if (changes.ok) return changes.value;
-  const { reason } = changes.error.details;
-  const why = reason === undefined ? '' : ` (${reason})`;
-  throw new CommandError(`${messageOf(changes.error, 'en')}${why}`);
+  throw new CommandError(withReason(changes.error));
 }
 
 /** One difference a line: `+` is added, `~` is changed. */

@@ -8,6 +8,7 @@ import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { withReason } from '#src/model/errors/with-reason.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -204,7 +205,7 @@ async function hasPages({ store, source }: DataServices['content']): Promise<boo
 const isOk = ({ ok }: Result<unknown, unknown>) => ok;
 
 function must<T>(result: Result<T, Problem>): T {
-  if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
+  if (!result.ok) throw new CommandError(withReason(result.error));
   return result.value;
 }
 
@@ -212,7 +213,7 @@ function must<T>(result: Result<T, Problem>): T {
 export async function firstSync({ sync, site }: DataServices, print: Print): Promise<void> {
   const synced = await timed(print, 'Content is up to date', () => sync(), isOk);
   if (synced.ok) return;
-  const reason = messageOf(synced.error, 'en');
+  const reason = withReason(synced.error);
   if (!site.current()) throw new CommandError(`${reason} There is no earlier state to show.`);
   print(reason);
 }
@@ -231,7 +232,7 @@ async function drawSite({ services, app, publisher }: Engine, print: Print): Pro
       ({ outcome }) => outcome !== 'failed',
     );
     for (const { path, name } of errors) print(`${path}: ${name}`);
-    if (problem && !site.current()) throw new CommandError(messageOf(problem, 'en'));
+    if (problem && !site.current()) throw new CommandError(withReason(problem));
   } finally {
     clearInterval(watch);
   }

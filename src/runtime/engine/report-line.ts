@@ -1,4 +1,4 @@
-import { messageOf } from '#src/model/errors/errors.ts';
+import { withReason } from '#src/model/errors/with-reason.ts';
 import type { Preview, PreviewPage } from '#src/publish/preview.ts';
 import type { PublishReport } from '#src/publish/report.ts';
 
@@ -10,7 +10,7 @@ export function reportLine(report: PublishReport, asked = report.id): string {
   const { id, outcome, rendered, changed, removed, failed, durations, problem } = report;
   const ms = Object.values(durations).reduce((sum, one) => sum + one, 0);
   const pages = `${rendered} rendered, ${changed} changed, ${removed} removed, ${failed} failed`;
-  const why = problem ? ` ${messageOf(problem, 'en')}` : '';
+  const why = problem ? ` ${withReason(problem)}` : '';
   const names = asked === id ? id : `${id}, asked for as ${asked}`;
   return `Publish: ${outcome} (${pages}) in ${Math.round(ms)} ms, id ${names}.${why}`;
 }

@@ -10,6 +10,7 @@ import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
 import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { withReason } from '#src/model/errors/with-reason.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
@@ -209,6 +210,6 @@ function syncWithProgress(
       lines.set(kind, line);
       line(done, total);
     },
-    onFailure: (kind, failure) => print(`${FETCH_FAILURES[kind]} ${messageOf(failure, 'en')}`),
+    onFailure: (kind, failure) => print(`${FETCH_FAILURES[kind]} ${withReason(failure)}`),
   });
 }
