@@ -6,6 +6,7 @@ import {
   postItem,
   putStatus,
 } from '#src/api/handlers/editing-requests.ts';
+import { findInTrash } from '#src/api/handlers/items/trash.ts';
 import { must } from '../replica/content.ts';
 import { HOME, openEditing, PAGE, pageData, type ShopResponse } from './shop.ts';
 
@@ -35,6 +36,18 @@ describe('the trash', () => {
     expect(read.draft?.data).toMatchObject(pageData('pflege', 'Pflege'));
     await shop.editing.drafts();
     expect(shop.published.ask('page', PAGE, 'de')).toBeNull();
+  });
+
+  test('tells of one item when it was deleted, as long as it is in there', async () => {
+    const { shop, base } = await openPage();
+    const find = () => findInTrash(shop.editing, params, 'de');
+    expect(await find()).toBeUndefined();
+    expect((await shop.call(deleteItem, { params, base })).status).toBe(200);
+    const deleted = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(await find()).toEqual({ ...params, name: 'Pflege', deleted });
+    expect(await findInTrash(shop.editing, { schema: 'nothing', id: PAGE }, 'de')).toBeUndefined();
+    must(await shop.editing.restore(params));
+    expect(await find()).toBeUndefined();
   });
 
   test('has all of many, and brings back the first of them', async () => {

@@ -242,6 +242,16 @@ describe('a page that was planned', () => {
     const gone = async () => (await ask(`${site.url}/de/adventsmarkt`)).status;
     await expect.poll(gone, { timeout: 20_000 }).toBeGreaterThanOrEqual(404);
     expect((await call('/manage/trash')).body).toContain('Adventsmarkt');
+    // So does the address of its form, with who deleted it; the others lead there.
+    const form = `/manage/squidex/pages/${id}`;
+    const told = await call(form);
+    expect(told.status).toBe(410);
+    expect(told.body).toMatch(
+      /Adventsmarkt[\s\S]*Gelöscht am [^<]*, von [^<.]+\.[\s\S]*Wiederherstellen/,
+    );
+    for (const path of [`${form}/versions`, `/manage/pages/${id}`]) {
+      expect(await call(path)).toMatchObject({ status: 302, headers: { location: form } });
+    }
     const restored = await ask(`${site.url}/manage/trash`, {
       method: 'POST',
       headers: {

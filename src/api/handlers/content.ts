@@ -85,8 +85,8 @@ export type Editing = {
   readVersion(target: ItemRef, version: number): Promise<Result<SourceVersion, Problem>>;
   /** Takes the draft away: what visitors see is the newest again. Refused where they see nothing. */
   discardDraft(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
-  /** What was deleted of a schema in the last days, the latest first. */
-  deleted(schema: string): Promise<Result<DeletedItem[], Problem>>;
+  /** What was deleted of a schema in the last days, the latest first; with an id that one alone. */
+  deleted(schema: string, id?: string): Promise<Result<DeletedItem[], Problem>>;
   /** Brings back an item that was deleted, as a draft. */
   restore(target: ItemRef): Promise<Result<WrittenItem, Problem>>;
   /** Takes an item away, with its draft: into the trash. The home page and templates stay. */
@@ -132,7 +132,7 @@ export function createEditing(ports: EditingPorts): Editing {
     history: ({ schema, id }) => ports.source.history(schema, id),
     readVersion: ({ schema, id }, version) => ports.source.itemAt(schema, id, version),
     discardDraft: (target) => discardDraft(parts, target),
-    deleted: (schema) => deleted(ports, schema),
+    deleted: (schema, id) => deleted(ports, schema, id),
     restore: (target) => restore(parts, target),
     remove: (target) => remove(parts, target),
   };
@@ -324,9 +324,10 @@ const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
 function deleted(
   { source }: EditingPorts,
   schema: string,
-  only: { id?: string } = {},
+  id?: string,
 ): Promise<Result<DeletedItem[], Problem>> {
-  return source.deleted(schema, { since: new Date(Date.now() - KEPT_MS).toISOString(), ...only });
+  const since = new Date(Date.now() - KEPT_MS).toISOString();
+  return source.deleted(schema, { since, ...(id !== undefined && { id }) });
 }
 
 /** A deleted item is created anew, with its id: what names it finds it again. */
@@ -334,7 +335,7 @@ async function restore(
   { ports, changes }: Parts,
   { schema, id }: ItemRef,
 ): Promise<Result<WrittenItem, Problem>> {
-  const found = await deleted(ports, schema, { id });
+  const found = await deleted(ports, schema, id);
   if (!found.ok) return found;
   const [item] = found.value;
   if (!item) return err(problem('content-missing', { schema, id }));

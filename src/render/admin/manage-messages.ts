@@ -71,6 +71,9 @@ type Messages = {
     deleted: string;
     restore: string;
     restoreOf(name: string): string;
+    goneAt(time: string, who: string | undefined): string;
+    goneLead: string;
+    toTrash: string;
   };
   blocks: {
     title: string;
@@ -175,6 +178,10 @@ export const manageMessages: Record<Language, Messages> = {
       deleted: 'Gelöscht',
       restore: 'Wiederherstellen',
       restoreOf: (name) => `${name} wiederherstellen`,
+      goneAt: (time, who) => `Gelöscht am ${time}${who === undefined ? '' : `, von ${who}`}.`,
+      goneLead:
+        'Wiederhergestellt kommt es als Entwurf zurück; Besucher sehen es erst nach dem Veröffentlichen.',
+      toTrash: 'Zum Papierkorb',
     },
     blocks: {
       title: 'Bausteine',
@@ -276,6 +283,9 @@ export const manageMessages: Record<Language, Messages> = {
       deleted: 'Deleted',
       restore: 'Restore',
       restoreOf: (name) => `Restore ${name}`,
+      goneAt: (time, who) => `Deleted on ${time}${who === undefined ? '' : `, by ${who}`}.`,
+      goneLead: 'Restored, it comes back as a draft; visitors see it once it is published.',
+      toTrash: 'To the trash',
     },
     blocks: {
       title: 'Reusable blocks',

@@ -44,7 +44,7 @@ export type Overview = {
   /** What is stored and not public, the newest first. */
   waiting(lang: Language): WaitingItem[];
   /** What those are called who wrote last to the items of a schema, by id, as far as the log knows. */
-  writers(schema: SchemaName): ReadonlyMap<string, string>;
+  writers(schema: string): ReadonlyMap<string, string>;
   /** What changes by itself at a later time, the next first. */
   planned(lang: Language): PlannedItem[];
   /** What an item or a file is called now; undefined where it is gone, or has no name. */

@@ -5,21 +5,30 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { itemName, nameField } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { DeletedItem } from '#src/content/source.ts';
 import { readForm } from '../../http.ts';
 import type { Editing } from '../content.ts';
 import type { Wrote } from '../editing-requests.ts';
 import { editableSchemas } from './item-forms.ts';
 
 /** Something that was deleted and can be brought back; `deleted` is ISO 8601. */
-export type TrashRow = {
-  schema: string;
-  label: string;
-  id: string;
-  name: string;
-  deleted: string;
-};
+type Deleted = { schema: string; id: string; name: string; deleted: string };
+/** A row of the trash; `label`: what items of its schema are called. */
+export type TrashRow = Deleted & { label: string };
 
 type Reading = Pick<Editing, 'allows' | 'schemas' | 'drafts' | 'deleted'>;
+
+/** One item in the trash. Out: undefined where it is not there, or whoever asks may not bring it back. */
+export async function findInTrash(
+  editing: Pick<Reading, 'allows' | 'schemas' | 'deleted'>,
+  { schema, id }: { schema: string; id: string },
+  lang: Language,
+): Promise<Deleted | undefined> {
+  if (!editing.allows('restore', schema)) return undefined;
+  const found = await editing.deleted(schema, id);
+  const [item] = found.ok ? found.value : [];
+  return item && deletedAs(editing, schema, item, lang);
+}
 
 /** Everything in the trash, the latest first. Problems: those of the content source. */
 export async function listTrash(
@@ -33,14 +42,22 @@ export async function listTrash(
   for (const [index, items] of found.entries()) {
     if (!items.ok) return items;
     const { name: schema = '', label = '' } = open[index] ?? {};
-    const known = editing.schemas().find(({ name }) => name === schema);
-    const field = known && nameField(known);
-    for (const { id, lastModified, data } of items.value) {
-      const name = itemName({ id, data }, field, lang);
-      rows.push({ schema, label, id, name, deleted: lastModified });
+    for (const item of items.value) {
+      rows.push({ ...deletedAs(editing, schema, item, lang), label });
     }
   }
   return ok(rows.sort((a, b) => (a.deleted < b.deleted ? 1 : -1)));
+}
+
+function deletedAs(
+  editing: Pick<Editing, 'schemas'>,
+  schema: string,
+  { id, lastModified, data }: DeletedItem,
+  lang: Language,
+): Deleted {
+  const known = editing.schemas().find(({ name }) => name === schema);
+  const name = itemName({ id, data }, known && nameField(known), lang);
+  return { schema, id, name, deleted: lastModified };
 }
 
 const LIMIT = 4 * 1024;
