@@ -232,6 +232,22 @@ test('a page without a title, or with one whose address is taken by the applicat
   expect(new URL(page.url()).pathname).toBe('/manage/pages');
 });
 
+test('a page that is made after the session has ended waits for a sign-in in another tab', async () => {
+  const { page } = await desk.open();
+  await page.goto('/manage/pages#neu');
+  await page.getByLabel('Titel auf Deutsch').fill('Nach der Anmeldung');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.keyboard.press('Enter');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'In neuem Tab anmelden' }).press('Enter');
+  await (await opened).waitForURL('**/login');
+  await page.context().addCookies(cookies);
+  await page.getByLabel('Titel auf Deutsch').press('Enter');
+  await page.waitForURL('**/preview/**');
+  expect(await page.title()).toContain('Nach der Anmeldung');
+});
+
 test('a preview at its address is edited as well', async () => {
   await desk.newPage('vorschau', [block('heading', 'one', { text: both('Vorschau', 'Preview') })]);
   const { page } = await desk.open();

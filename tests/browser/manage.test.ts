@@ -696,6 +696,28 @@ describe('a table', () => {
     await cell(second.page, 'Preis').getByText('222,00').waitFor();
   });
 
+  test('leads to sign in where the session has ended, and saves what was typed then', async () => {
+    const { page } = await openScreen(LIST, { allow: /^401: / });
+    const price = page.getByRole('textbox', { name: 'Preis' });
+    await cell(page, 'Preis').press('Enter');
+    await price.fill('223,00');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await price.press('Enter');
+    const link = page.getByRole('link', { name: 'In neuem Tab anmelden' });
+    await link.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await price.press('Tab');
+    await link.and(page.locator(':focus')).waitFor();
+    const opened = page.context().waitForEvent('page');
+    await link.press('Enter');
+    await (await opened).waitForURL('**/login');
+    await page.context().addCookies(cookies);
+    expect(await price.inputValue()).toBe('223,00');
+    await price.press('Enter');
+    await page.getByText('Preis von Plaid Zirm neu ist gespeichert.').waitFor();
+  });
+
   test('is not left busy by a row that cannot be shown', async () => {
     const { page } = await openScreen(LIST, { allow: /RangeError/ });
     await page.route('**/api/table?**', async (route) => {

@@ -14,6 +14,7 @@ import {
   storedIn,
 } from './cell.ts';
 import { type CellAnswer, saveCell, saveStatus } from './save-cell.ts';
+import { signInLink } from './sign-in-link.ts';
 import { CELL_WORDS } from './words.ts';
 
 /** A table whose cells are edited where they stand. */
@@ -57,7 +58,11 @@ export function watchCells(element: HTMLTableElement): void {
     }
     const field = openCell(cell, text);
     field.addEventListener('keydown', (event) => pressed(cell, event as KeyboardEvent));
-    field.addEventListener('blur', () => cell.open?.field === field && void commit(cell));
+    field.addEventListener('blur', (event) => {
+      const { relatedTarget } = event as FocusEvent;
+      const isBeside = relatedTarget instanceof Node && cell.at.contains(relatedTarget);
+      if (!isBeside && cell.open?.field === field) void commit(cell);
+    });
   }
 
   function pressed(cell: Cell, event: KeyboardEvent): void {
@@ -72,6 +77,8 @@ export function watchCells(element: HTMLTableElement): void {
       cell.button.focus();
       void saved;
     } else if (event.key === 'Tab') {
+      // To the way to sign in, where it stands behind the field.
+      if (!event.shiftKey && cell.open?.said.querySelector('a')) return;
       const next = cells[cells.indexOf(cell) + (event.shiftKey ? -1 : 1)];
       if (!next) return;
       event.preventDefault();
@@ -110,6 +117,9 @@ export function watchCells(element: HTMLTableElement): void {
     opened.field.ariaInvalid = 'true';
     opened.said.textContent =
       answer.is === 'met' ? words.met(answer.text || words.empty) : answer.message;
+    if (answer.is === 'refused' && answer.isSignedOut) {
+      opened.said.append(' ', signInLink(table.lang));
+    }
     // Whoever went on to another cell stays there.
     if (activeElement instanceof HTMLElement && activeElement !== cell.button) {
       activeElement.focus();

@@ -17,9 +17,14 @@ import { shownValue } from '#src/model/items/shown-value.ts';
 import type { Language } from '#src/model/languages.ts';
 import { CELL_WORDS } from './words.ts';
 
-/** What became of a cell. `met`: somebody else saved this text, which is none that the cell was opened with. */
+/**
+ * What became of a cell. `met`: somebody else saved this text, which is none that the cell was opened with.
+ * `isSignedOut`: the session has ended.
+ */
 export type CellAnswer =
-  { is: 'saved' } | { is: 'met'; text: string } | { is: 'refused'; message: string };
+  | { is: 'saved' }
+  | { is: 'met'; text: string }
+  | { is: 'refused'; message: string; isSignedOut?: boolean };
 
 type Target = { schema: string; id: string; lang: Language };
 
@@ -91,5 +96,6 @@ export async function saveStatus(
 }
 
 function refused(answer: FailedRequest, lang: Language): CellAnswer & { is: 'refused' } {
-  return { is: 'refused', message: failureText(answer, CELL_WORDS[lang]) };
+  const message = failureText(answer, CELL_WORDS[lang]);
+  return { is: 'refused', message, isSignedOut: answer.is === 'refused' && answer.status === 401 };
 }

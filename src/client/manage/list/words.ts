@@ -12,6 +12,8 @@ export type CellWords = {
   locked: string;
   away: string;
   gone: string;
+  /** Whose session has ended. */
+  signIn: string;
 };
 
 /** What cells say that are edited in their table. */
@@ -27,6 +29,7 @@ export const CELL_WORDS: Record<Language, CellWords> = {
     locked: 'Dieses Feld lässt sich hier nicht ändern.',
     away: 'Der Server antwortet nicht, nichts ist gespeichert. Enter versucht es noch einmal.',
     gone: 'Diesen Eintrag gibt es nicht mehr.',
+    signIn: 'In neuem Tab anmelden',
   },
   en: {
     edit: 'press Enter to edit',
@@ -39,5 +42,6 @@ export const CELL_WORDS: Record<Language, CellWords> = {
     locked: 'This field cannot be changed here.',
     away: 'The server does not answer, nothing is saved. Enter tries again.',
     gone: 'This item is not there any more.',
+    signIn: 'Sign in in a new tab',
   },
 };

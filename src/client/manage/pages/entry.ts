@@ -8,6 +8,7 @@ import { randomId } from '#src/lib/random-id.ts';
 
 import '../list/choose.ts';
 import { watchMenus } from '../list/menus.ts';
+import { signInLink } from '../list/sign-in-link.ts';
 import { watchFind } from './find.ts';
 import { watchChanges } from './change.ts';
 import { watchMoves } from './move.ts';
@@ -24,19 +25,20 @@ function watchForm(form: HTMLFormElement): void {
     if (isSent) return;
     isSent = true;
     if (alert) alert.textContent = '';
-    const problem = await create(form, id).catch(() => form.dataset['failed']);
+    const problem = await create(form, id).catch(() => [form.dataset['failed'] ?? '']);
     // Without a problem the page is on its way to the new one.
     isSent = problem === undefined;
-    if (alert && problem !== undefined) alert.textContent = problem;
+    if (problem) alert?.replaceChildren(...problem);
   });
 }
 
 /** Out: what to tell, when it was refused. */
-async function create(form: HTMLFormElement, id: string): Promise<string | undefined> {
-  const { create: address = '', lang, needed, reserved } = form.dataset;
+async function create(form: HTMLFormElement, id: string): Promise<(string | Node)[] | undefined> {
+  const { create: address = '', needed = '', reserved = '' } = form.dataset;
+  const lang = isLanguage(form.dataset['lang']) ? form.dataset['lang'] : DEFAULT_LANGUAGE;
   const fields = new FormData(form);
   const title = (name: string) => String(fields.get(name) ?? '').trim();
-  if (title('de') === '') return needed;
+  if (title('de') === '') return [needed];
   const response = await request(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -48,10 +50,11 @@ async function create(form: HTMLFormElement, id: string): Promise<string | undef
   const answer: unknown = await response.json();
   if (!response.ok) {
     const { name, message } = v.parse(ProblemAnswer, answer);
-    return name === 'slug-reserved' ? reserved : message;
+    if (response.status === 401) return [message, ' ', signInLink(lang)];
+    return [name === 'slug-reserved' ? reserved : message];
   }
   const made = v.parse(WrittenItem, answer);
-  location.assign(`${previewPath(made.id, isLanguage(lang) ? lang : DEFAULT_LANGUAGE)}?edit`);
+  location.assign(`${previewPath(made.id, lang)}?edit`);
   return undefined;
 }
 
