@@ -392,7 +392,15 @@ test('a draft is planned by keyboard by the clock of the shop, that is given up,
     v.parse(ContentItem, await (await page.request.get(contentPath('pages', own.id))).json());
   await choose('Zeitpunkt wählen …');
   const plan = page.getByRole('dialog', { name: 'Später veröffentlichen' });
+  await plan.getByLabel('Tag und Uhrzeit').and(page.locator(':focus')).waitFor();
   await plan.getByLabel('Tag und Uhrzeit').fill('2030-12-01T06:00');
+  // What somebody else saves meanwhile does not stand in the way.
+  const { version, draft } = await stored();
+  const written = await page.request.put(`${contentPath('pages', own.id)}?publish=false`, {
+    headers: { Origin: people().site.url, 'If-Match': `"${version}"` },
+    data: { ...draft?.data, critical: { iv: true } },
+  });
+  expect(written.status()).toBe(200);
   await plan.getByText(/^Zeit in Berlin\. In \d+ Tagen/).waitFor();
   await plan.getByText(/^Jetzt gezeichnet und geprüft: 1 Seite würde sich ändern/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -407,7 +415,7 @@ test('a draft is planned by keyboard by the clock of the shop, that is given up,
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await expect.poll(async () => JSON.stringify((await stored()).draft)).toContain('im Advent!');
-  await choose('Zeitpunkt wählen …');
+  await choose('Eingeplant: So., 1. Dez., 06:00 …');
   await plan.getByText(/^Geht am So., 1. Dez., 06:00 live \(Zeit in Berlin\)\./).waitFor();
   await plan.getByRole('button', { name: 'Planung löschen' }).press('Enter');
   await page.getByText('Die Planung ist gelöscht').waitFor();

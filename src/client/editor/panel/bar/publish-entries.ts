@@ -3,6 +3,7 @@ import { useChrome } from '../chrome/chrome.ts';
 import { planWords } from '../publish/plan-words.ts';
 import { pastPath, versionsScreen } from '../publish/stored-item.ts';
 import type { MenuItem } from '../parts/Menu.tsx';
+import { usePlanTime } from './use-plan-time.ts';
 
 /** What can be done with the draft beside publishing it now. */
 export function usePublishEntries(): MenuItem[] {
@@ -12,9 +13,11 @@ export function usePublishEntries(): MenuItem[] {
   const changed = useStore(editor.$changed);
   const isLive = useStore(editor.$published) !== null;
   const past = pastPath(chrome);
+  const planned = usePlanTime();
+  const toPlan = changed ? words.planLater : words.planOffline;
   return [
     {
-      ...{ is: 'item', icon: 'clock', label: changed ? words.planLater : words.planOffline },
+      ...{ is: 'item', icon: 'clock', label: planned ? words.plannedFor(planned) : toPlan },
       choose: () => ui.$dialog.set({ is: 'plan' }),
     },
     {

@@ -33,7 +33,8 @@ export function Menu({ items, ...popover }: Props) {
             <hr key={index} />
           ) : item.href === undefined ? (
             <button
-              key={item.label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a label may change under the focus
+              key={index}
               type="button"
               role="menuitem"
               tabIndex={-1}

@@ -33,6 +33,13 @@ export function PlanDialog() {
   const styles = useStyles<HTMLDivElement>(css);
   const close = useClose();
   const trouble = refused ?? unknown;
+  const isAsking = item !== undefined && !item.schedule && plans !== undefined;
+  useEffect(() => {
+    // The field comes with the answers: whoever has not gone on meanwhile begins there.
+    const dialog = isAsking ? styles.current?.closest('dialog') : null;
+    if (!dialog?.querySelector('.dh :focus')) return;
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [isAsking, styles]);
   // What is live as it is can only go offline.
   const planned = item?.schedule;
   const goesOffline = planned
@@ -41,14 +48,21 @@ export function PlanDialog() {
   if (item && !planned && !goesOffline && problems.length > 0)
     return <Problems problems={problems} onClose={close} />;
 
+  /** Somebody else may have saved since the dialog opened: the plan is for the item as it is now. */
+  const carryOut = async (plan: number | null) => {
+    const read = await readStored(chrome);
+    if (read.is !== 'done') return read;
+    const { id, version: base } = read.value;
+    const target = { schema: schemaOf(chrome), id, lang, base };
+    const status = goesOffline ? 'Draft' : 'Published';
+    return plan === null
+      ? cancelPlan(target)
+      : planStatus(target, status, new Date(plan).toISOString());
+  };
   const change = async (plan: number | null) => {
     if (!item || isBusy) return;
     setBusy(true);
-    const target = { schema: schemaOf(chrome), id: item.id, lang, base: item.version };
-    const status = goesOffline ? 'Draft' : 'Published';
-    const done = await (plan === null
-      ? cancelPlan(target)
-      : planStatus(target, status, new Date(plan).toISOString()));
+    const done = await carryOut(plan);
     setBusy(false);
     if (done.is !== 'done') return setTrouble(messageFrom(done, words.failed));
     editor.catchUp(done.value.version);
@@ -93,7 +107,7 @@ export function PlanDialog() {
             <PlannedNote {...{ planned, plans, lang }} />
           </p>
         )}
-        {item && !planned && plans && (
+        {isAsking && (
           <>
             <PlanTime zone={plans.zone} {...{ at, lang }} onChange={setAt} />
             <Drawn goesOffline={goesOffline} />

@@ -23,7 +23,7 @@ type Words = Record<
   | 'discarded'
   | 'failed',
   string
-> & { would(pages: number): string; kept(paths: string): string };
+> & { plannedFor(time: string): string; would(pages: number): string; kept(paths: string): string };
 
 /** The texts of the menu beside publishing, of planning and of discarding; they come with them. */
 export const planWords: Record<Language, Words> = {
@@ -44,6 +44,7 @@ export const planWords: Record<Language, Words> = {
     review: 'Prüfen und veröffentlichen',
     planLater: 'Zeitpunkt wählen …',
     planOffline: 'Später offline nehmen …',
+    plannedFor: (time) => `Eingeplant: ${time} …`,
     versions: 'Versionen',
     past: 'Zeitreise: was Besucher sahen',
     discard: 'Entwurf verwerfen …',
@@ -73,6 +74,7 @@ export const planWords: Record<Language, Words> = {
     review: 'Review and publish',
     planLater: 'Choose a time …',
     planOffline: 'Take offline later …',
+    plannedFor: (time) => `Planned: ${time} …`,
     versions: 'Versions',
     past: 'Time travel: what visitors saw',
     discard: 'Discard the draft …',
