@@ -1065,6 +1065,7 @@ test.each([
       'the menu': () => button(page, 'Menü von Loden').click(),
       'the page': async () => {
         await page.keyboard.press('Escape');
+        await page.keyboard.press('Alt+1');
         await page.locator('.pn').click();
         await inspector(page).getByRole('textbox').first().waitFor();
       },

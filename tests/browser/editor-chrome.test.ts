@@ -876,6 +876,12 @@ test('the outline is the page in words: it selects, folds and moves', async () =
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(async () => (await words(page))[0]).toContain('Tal');
   await expect.poll(() => said(page)).toContain('Text verschoben, jetzt 1 von 3');
+  // The key that opened it closes it from within, and leads back to the block.
+  await page.keyboard.press('Alt+1');
+  await tree.waitFor({ state: 'detached' });
+  await page.locator(`[data-canvas] [data-block]:focus`).waitFor();
+  await page.keyboard.press('Alt+1');
+  await rows.nth(0).focus();
   // Whoever deletes goes on in the tree.
   await page.keyboard.press('Delete');
   await expect.poll(() => words(page)).toHaveLength(2);
@@ -1129,6 +1135,24 @@ test('on a tablet the bar says in whole words whether the page is saved', async 
     .waitFor();
   const words = button(page, 'Gespeichert').locator('.words');
   expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
+test('on a tablet the outline takes the place of the fields, and gives it back', async () => {
+  const { page } = await open({ viewport: 'tablet' });
+  const outline = page.getByRole('region', { name: 'Gliederung' });
+  await select(page, HEADING);
+  await inspector(page).waitFor();
+  await page.keyboard.press('Alt+1');
+  await outline.waitFor();
+  await inspector(page).waitFor({ state: 'detached' });
+  // The button is not covered by either.
+  await button(page, 'Eigenschaften').click();
+  await inspector(page).waitFor();
+  expect(await outline.count()).toBe(0);
+  await page.keyboard.press('Alt+1');
+  await outline.waitFor();
+  await page.keyboard.press('Alt+1');
+  await inspector(page).waitFor();
 });
 
 test('an address that is typed before the field of a link is there becomes the link by Enter', async () => {

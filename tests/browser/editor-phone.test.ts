@@ -90,6 +90,16 @@ describe('a sheet of fields', () => {
   });
 });
 
+test('the outline that somebody chooses takes the place of the fields', async () => {
+  const page = await open();
+  await openFields(page);
+  await button(page, 'Menü von Loden').tap();
+  await page.getByRole('menuitem', { name: 'Gliederung', exact: true }).tap();
+  // A tap on a row reaches it: nothing lies over it.
+  await page.getByRole('treeitem', { name: /^Überschrift Bis zur Stube/ }).tap();
+  expect(await inspector(page).count()).toBe(0);
+});
+
 test('dialogs and menus go when they are drawn down', async () => {
   const page = await open();
   await button(page, 'Menü von Loden').tap();

@@ -6,6 +6,8 @@ import { cross, stepAll } from '../commands/actions.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { useSelected } from '../chrome/use-selected.ts';
+import { ROOM_FOR_OUTLINE } from '../chrome/docked.ts';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { nameOf, textsOf } from '../kinds/describe.ts';
 import { type VisibleRow, rowsOf, walkFrom } from './rows.ts';
@@ -31,6 +33,18 @@ export function useOutline(tree: RefObject<HTMLElement | null>) {
     if (!isOpen || selected === undefined) return;
     rowElement(tree.current, selected)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, selected, tree]);
+  useEffect(
+    () =>
+      ui.$outline.listen((isShown) => {
+        if (isShown) return;
+        setTyped('');
+        ui.$pointed.set(null);
+        // A key of the whole window closes it too, from within.
+        if (tree.current?.closest('[data-area]')?.matches(':focus-within')) canvas.focus();
+      }),
+    [ui, canvas, tree],
+  );
+  useOnePanel(isOpen);
   const select = (id: string) => {
     editor.select({ on: 'blocks', ids: [id] });
     chrome.canvas.reveal(id);
@@ -43,10 +57,8 @@ export function useOutline(tree: RefObject<HTMLElement | null>) {
     setFolded(next);
   };
   const close = () => {
-    setTyped('');
     ui.$outline.set(false);
-    ui.$pointed.set(null);
-    chrome.canvas.focus();
+    canvas.focus();
   };
   const onKey = (event: KeyboardEvent) => {
     if (!current) return;
@@ -72,6 +84,26 @@ export function useOutline(tree: RefObject<HTMLElement | null>) {
   };
   const search = { typed, type: setTyped, onKey: onFieldKey };
   return { isOpen, rows, current, ids, select, fold, close, onKey, search };
+}
+
+/** Where there is no room for both, the outline takes the place of the fields, and they take it back. */
+function useOnePanel(isOpen: boolean): void {
+  const { ui } = useChrome();
+  const phone = useMedia(PHONE);
+  const hasRoom = useMedia(ROOM_FOR_OUTLINE);
+  const isAlone = isOpen && !hasRoom;
+  useEffect(() => {
+    if (!isAlone) return;
+    // A phone's sheet of fields would lie over it; it is called anew for each block.
+    if (phone) return ui.$sheet.set(false);
+    const wasShown = ui.$inspector.get();
+    ui.$inspector.set(false);
+    const stop = ui.$inspector.listen((isWanted) => isWanted && ui.$outline.set(false));
+    return () => {
+      stop();
+      if (wasShown) ui.$inspector.set(true);
+    };
+  }, [isAlone, phone, ui]);
 }
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
