@@ -342,6 +342,8 @@ describe('the toolbar of a block', () => {
     const toast = page.getByRole('status').filter({ hasText: 'Überschrift gelöscht' });
     await toast.getByRole('button', { name: /Rückgängig/ }).click();
     expect((await words(page))[2]).toContain('Bis zur Stube');
+    // The message goes; whoever pressed its button by keyboard is on the page again.
+    await page.locator(`${SECOND}:focus`).waitFor();
   });
 });
 
@@ -765,6 +767,24 @@ describe('the bar', () => {
     expect(await words(page)).toHaveLength(3);
     await button(page, /^Wiederholen: .*Überschrift/).click();
     expect(await words(page)).toHaveLength(2);
+  });
+
+  test('leads to what a key has undone or repeated, where that is out of view', async () => {
+    const { page } = await open();
+    await page.setViewportSize({ width: 1280, height: 360 });
+    await select(page, HEADING);
+    await page.keyboard.press('Alt+ArrowDown');
+    const isSeen = () =>
+      page.locator(HEADING).evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+    for (const keys of ['Control+z', 'Control+Shift+z']) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect.poll(isSeen).toBe(false);
+      await page.keyboard.press(keys);
+      await expect.poll(isSeen, { message: keys }).toBe(true);
+    }
   });
 
   test('says truly whether the work is saved', async () => {

@@ -63,6 +63,8 @@ export type Canvas = {
   select(block: string, extend: boolean): void;
   /** Scrolls the block into view where it is not, 96 px from the edges. */
   reveal(block: string): void;
+  /** The same with what is selected, once it is drawn and where nothing of it is in view: a step was undone there. */
+  revealSelected(): void;
   /** Calls back once a frame while rectangles may have changed; out: stops that. */
   onLayout(listener: () => void): () => void;
   /** Calls back when a key asks for a part of the interface (`/`, Ctrl+K); out: stops that. */

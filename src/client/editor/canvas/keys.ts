@@ -16,7 +16,7 @@ import {
 type Ports = {
   editor: Editor;
   texts: TextSession;
-  canvas: Pick<Canvas, 'root' | 'editText' | 'reveal'>;
+  canvas: Pick<Canvas, 'root' | 'editText' | 'reveal' | 'revealSelected'>;
   wish(wish: CanvasRequest): void;
   /** Aborted when the editor is closed. */
   signal: AbortSignal;
@@ -24,7 +24,7 @@ type Ports = {
 
 /** Selecting, moving and typing by keyboard. Keys of fields and of the interface are not ours. */
 export function watchKeys(ports: Ports): void {
-  const { editor, texts, canvas, signal } = ports;
+  const { texts, canvas, signal } = ports;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === 229) return;
     const [target] = event.composedPath();
@@ -46,8 +46,8 @@ export function watchKeys(ports: Ports): void {
   // The browser's own undo, from its menu or a gesture, would know nothing of blocks.
   const onBeforeInput = (event: InputEvent) => {
     const { inputType } = event;
-    if (inputType === 'historyUndo') editor.undo();
-    else if (inputType === 'historyRedo') editor.redo();
+    if (inputType === 'historyUndo' || inputType === 'historyRedo')
+      go(inputType === 'historyUndo', ports);
     else if (/^insert(Paragraph|LineBreak)$/.test(inputType) && isOneLine(texts)) {
       endLine(ports);
     } else return;
@@ -61,17 +61,21 @@ export function watchKeys(ports: Ports): void {
 const isOneLine = (texts: TextSession) => !('rich' in (texts.element()?.dataset ?? {}));
 
 /** Keys that mean the same everywhere but in a field. */
-function editKey(event: KeyboardEvent, { editor }: Ports, isFree: boolean): boolean {
+function editKey(event: KeyboardEvent, ports: Ports, isFree: boolean): boolean {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return false;
   const key = event.key.toLowerCase();
   if (key === 's' && !event.shiftKey) {
-    void editor.flush();
+    void ports.editor.flush();
     return true;
   }
   if (!isFree || (key !== 'z' && key !== 'y')) return false;
-  if (key === 'y' || event.shiftKey) editor.redo();
-  else editor.undo();
+  go(key !== 'y' && !event.shiftKey, ports);
   return true;
+}
+
+/** Undoes or repeats a step, and shows where. */
+function go(back: boolean, { editor, canvas }: Ports): void {
+  if (back ? editor.undo() : editor.redo()) canvas.revealSelected();
 }
 
 function textKey(event: KeyboardEvent, ports: Ports): boolean {

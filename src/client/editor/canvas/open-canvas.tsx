@@ -19,9 +19,9 @@ import { watchLayout } from './layout-watch.ts';
 import { createPageLook } from './look.ts';
 import { messages } from './messages.ts';
 import { createRevealed } from './revealed.ts';
-import { selectBlock, watchPointer } from './pointer.ts';
+import { selectBlock, selectedIds, watchPointer } from './pointer.ts';
 import { keepScroll } from './scroll.ts';
-import { reveal } from './reveal.ts';
+import { isAway, reveal } from './reveal.ts';
 import { addCanvasStyles } from './styles.ts';
 import { rememberPage, swapBlocks } from './swap.ts';
 import { fieldElement } from './writing/text-place.ts';
@@ -110,6 +110,11 @@ export async function openCanvas(options: Options): Promise<Canvas> {
     },
     select: (block, extend) => selectBlock(block, extend, editor),
     reveal: (block) => reveal(elementOf(block)),
+    revealSelected: () =>
+      requestAnimationFrame(() => {
+        const element = elementOf(selectedIds(editor)[0] ?? '');
+        if (isAway(element)) reveal(element);
+      }),
     onLayout: watchLayout(root, signal),
     onWish(listener) {
       wishes.add(listener);

@@ -1,5 +1,11 @@
 const EDGE_PX = 96;
 
+/** Whether nothing of an element is in view. */
+export function isAway(element: HTMLElement | null): boolean {
+  const { top = 0, bottom = 0 } = element?.getBoundingClientRect() ?? {};
+  return bottom < EDGE_PX || top > innerHeight;
+}
+
 /** Scrolls the page of an element to it where it is out of view, 96 px from the edges. */
 export function reveal(element: HTMLElement | null): void {
   const view = element?.ownerDocument.defaultView;

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { ActionBar } from './floats/ActionBar.tsx';
 import { Bar } from './bar/Bar.tsx';
 import { useChrome } from './chrome/chrome.ts';
 import { Dialogs } from './dialogs/late-dialogs.tsx';
@@ -16,6 +15,8 @@ import { PHONE, useMedia } from './chrome/use-media.ts';
 const BroughtPictures = late(
   async () => (await import('./upload/BroughtPictures.tsx')).BroughtPictures,
 );
+
+const ActionBar = late(async () => (await import('./floats/ActionBar.tsx')).ActionBar);
 
 const BlockMenu = late(async () => (await import('./floats/BlockMenu.tsx')).BlockMenu, Unreachable);
 

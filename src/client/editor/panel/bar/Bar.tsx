@@ -142,10 +142,7 @@ function History({ phone }: { phone: boolean }) {
   const undo = useStore(editor.$undo);
   const redo = useStore(editor.$redo);
   const go = (back: boolean) => {
-    if (back ? !editor.undo() : !editor.redo()) return;
-    const selection = editor.$selection.get();
-    if (selection.on === 'blocks' && selection.ids[0]) canvas.reveal(selection.ids[0]);
-    else if (selection.on === 'text') canvas.reveal(selection.block);
+    if (back ? editor.undo() : editor.redo()) canvas.revealSelected();
   };
   return (
     <>

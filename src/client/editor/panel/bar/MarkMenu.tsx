@@ -16,7 +16,7 @@ type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 /** Ways out of the page, and what is rarely needed. */
 export function MarkMenu({ anchor, onClose }: Props) {
   const chrome = useChrome();
-  const { editor, ui, words, inside, close, lang: speech } = chrome;
+  const { editor, canvas, ui, words, inside, close, lang: speech } = chrome;
   const phone = useMedia(PHONE);
   const lang = useStore(editor.$lang);
   const other = lang === 'de' ? 'en' : 'de';
@@ -36,7 +36,7 @@ export function MarkMenu({ anchor, onClose }: Props) {
     },
     {
       ...{ is: 'item', icon: 'redo-2', label: words.redo },
-      choose: () => void editor.redo(),
+      choose: () => editor.redo() && canvas.revealSelected(),
     },
     {
       ...{ is: 'item', icon: 'eye', label: words.preview },

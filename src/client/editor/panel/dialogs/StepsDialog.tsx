@@ -23,10 +23,7 @@ export function StepsDialog() {
     for (let step = undone.length; step > row; step--) editor.redo();
     for (let step = undone.length; step < row; step++) editor.undo();
     close();
-    const selection = editor.$selection.get();
-    const block =
-      selection.on === 'text' ? selection.block : selection.on === 'blocks' && selection.ids[0];
-    if (block) requestAnimationFrame(() => canvas.reveal(block));
+    canvas.revealSelected();
   };
   const start = { label: own.start, at: null };
   const rows = [...undone, ...done.toReversed(), start];

@@ -16,7 +16,7 @@ export function Toast() {
 }
 
 function Report({ toast }: { toast: Told }) {
-  const { editor, ui, words, lang } = useChrome();
+  const { editor, canvas, ui, words, lang } = useChrome();
   const undo = useStore(editor.$undo);
   const [told] = useState(undo);
   const [isHeld, setHeld] = useState(false);
@@ -40,8 +40,9 @@ function Report({ toast }: { toast: Told }) {
       {toast.undo && (
         <Button
           onClick={() => {
-            editor.undo();
+            if (editor.undo()) canvas.revealSelected();
             close();
+            requestAnimationFrame(canvas.focus);
           }}
         >
           {words.undo}

@@ -94,7 +94,7 @@ function blockCommands(chrome: Chrome): Entry[] {
 }
 
 function pageCommands(chrome: Chrome): Entry[] {
-  const { editor, ui, words, lang, close } = chrome;
+  const { editor, canvas, ui, words, lang, close } = chrome;
   const shown = editor.$lang.get();
   const other = shown === 'de' ? 'en' : 'de';
   const own = paletteWords[lang];
@@ -114,10 +114,22 @@ function pageCommands(chrome: Chrome): Entry[] {
     make(words.save.now, { icon: 'cloud-check', keys: 'Mod+S' }, () => void editor.flush()),
     ...(undo === null
       ? []
-      : [make(words.undoWhat(undo), { icon: 'undo-2', keys: 'Mod+Z' }, () => editor.undo())]),
+      : [
+          make(
+            words.undoWhat(undo),
+            { icon: 'undo-2', keys: 'Mod+Z' },
+            () => editor.undo() && canvas.revealSelected(),
+          ),
+        ]),
     ...(redo === null
       ? []
-      : [make(words.redoWhat(redo), { icon: 'redo-2', keys: 'Mod+Shift+Z' }, () => editor.redo())]),
+      : [
+          make(
+            words.redoWhat(redo),
+            { icon: 'redo-2', keys: 'Mod+Shift+Z' },
+            () => editor.redo() && canvas.revealSelected(),
+          ),
+        ]),
     make(stepWords[lang].title, { icon: 'clock' }, () => ui.$dialog.set({ is: 'steps' })),
     make(own.switchTo(words.languages[other]), { icon: 'languages' }, () =>
       editor.switchLanguage(other),
