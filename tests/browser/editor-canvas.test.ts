@@ -418,7 +418,8 @@ describe('by keyboard', () => {
     // A section has no text of its own, but fields.
     await page.keyboard.press('Space');
     const fields = page.getByRole('region', { name: 'Eigenschaften' });
-    await expect.poll(() => fields.locator(':focus').count()).toBe(1);
+    const first = fields.getByRole('tabpanel').locator(':focus');
+    await expect.poll(() => first.count()).toBe(1);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(problems()).toEqual([]);
   });

@@ -74,7 +74,7 @@ function openFields({ ui }: Chrome, root: ShadowRoot): void {
   ui.$inspector.set(true);
   ui.$sheet.set(true);
   const focus = () => {
-    const form = root.querySelector('[data-area="inspector"] .pbody');
+    const form = root.querySelector('[data-area="inspector"] [role="tabpanel"]');
     const field = form?.querySelector(FIELD) ?? form?.querySelector('button');
     if (field instanceof HTMLElement) field.focus();
   };
