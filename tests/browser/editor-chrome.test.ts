@@ -1157,6 +1157,21 @@ test('on a tablet the bar says in whole words whether the page is saved', async 
   expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
+test('on a tablet that is touched, where there is no room for these words, none is cut off', async () => {
+  const { page } = await open({ viewport: 'tablet', touch: true });
+  await page.locator(HEADING).tap();
+  await page.locator(HEADING).tap();
+  await page.keyboard.type('!');
+  await saved(page);
+  const words = button(page, 'Gespeichert').locator('.words');
+  for (const width of [768, 820, 1024]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const shown = await words.evaluate((one) => [one.clientWidth, one.scrollWidth]);
+    const [room = 0, needed = 0] = shown;
+    expect(room === 1 || room >= needed, `${width}: ${shown}`).toBe(true);
+  }
+});
+
 test('on a tablet the outline takes the place of the fields, and gives it back', async () => {
   const { page } = await open({ viewport: 'tablet' });
   const outline = page.getByRole('region', { name: 'Gliederung' });

@@ -123,6 +123,8 @@ test('the picker shows its kinds, and no keyboard before somebody wants to searc
   await search.waitFor();
   expect(await search.evaluate((field) => field.matches(':focus'))).toBe(false);
   expect(await search.getAttribute('placeholder')).toBe('Block suchen');
+  // Its keys are not told here, so there is no foot that would hold them.
+  expect(await page.locator('.pick .df').isVisible()).toBe(false);
   await search.tap();
   await page.keyboard.type('zitat');
   await page.getByRole('option', { selected: true }).tap();

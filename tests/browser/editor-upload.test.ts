@@ -364,6 +364,11 @@ test('pictures are looked at in a library, where those without an alternative te
   await pictures.nth(6).waitFor();
   expect((await library.boundingBox())?.width).toBe(1120);
   expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+  // Names end with their second line, also beside the tile that says that it is chosen.
+  const heights = await library
+    .locator('.tiles .trunc')
+    .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(33);
   // Arrows walk by rows of five.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
