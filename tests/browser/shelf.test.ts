@@ -100,6 +100,10 @@ test('What was chosen before the script was there is shown once it is', async ()
   hold?.();
   await page.waitForURL(/farbe=schiefer/);
   expect(await page.locator('.chip').allTextContents()).toEqual(['Schiefer']);
+  // Its goods are shown in that colour, and lead to it.
+  await page.locator('.card__name a', { hasText: 'Lodendecke Hochkar' }).click();
+  await page.waitForURL('**/de/product/lodendecke-hochkar#farbe-schiefer');
+  expect(await page.locator('.choice legend [data-c]:visible').textContent()).toBe('Schiefer');
 });
 
 test('Visitors with a phone come from the filters to the goods by a button that is always there', async () => {

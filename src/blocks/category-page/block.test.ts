@@ -88,6 +88,20 @@ test('what was chosen narrows the shelf, and the cards show the colour', () => {
   });
 });
 
+test('the card of a colour leads to the product in that colour', () => {
+  const anchorOf = (...order: string[]) => {
+    const { ask } = answering({
+      ...chosenAnswers,
+      'colour:slate:de': { id: 'slate', key: '22222222', name: 'Schiefer' },
+      'product:1:de': { variants: order.map((color) => ({ color, images: [] })) },
+    });
+    const at = { ...route('category', 'c'), choice: { ...NO_CHOICE, colours: ['tanne'] } };
+    return Reflect.get(Object(loadBlock(node('category-page'), ask, at)?.data), 'cards')[0].anchor;
+  };
+  expect(anchorOf('slate', 'fir')).toBe('farbe-tanne');
+  expect(anchorOf('fir', 'slate')).toBeUndefined();
+});
+
 test('the filters of a large category come when somebody asks for them', () => {
   const filtersOf = (total: number) => {
     const many = { 'categoryProducts:c:2': { ids: ['25'], total, pages: 2 } };

@@ -4,6 +4,7 @@ import { type FacetAnswer, PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts
 import type { Ask } from '#src/model/pages/query.ts';
 import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
+import { colourAnchors } from '../load/anchors.ts';
 import {
   type ShelfState,
   type ShelfValue,
@@ -124,7 +125,10 @@ function materialNames(
   return names;
 }
 
-/** A card with the picture of a colour that was chosen and fits the rest, where the product has one in it. */
+/**
+ * A card of a colour that was chosen and fits the rest: with the picture of the product in it, where there is one, and
+ * the way to it.
+ */
 export function inChosenColour(
   card: ProductCardData,
   { inColours }: Pick<ChosenShelf, 'inColours'>,
@@ -134,8 +138,13 @@ export function inChosenColour(
   const colours = inColours.get(card.id);
   if (!colours) return card;
   const variants = ask('product', card.id, lang)?.variants ?? [];
-  const variant = variants.find(({ color }) => colours.includes(color));
-  const [id] = variant?.images ?? [];
+  const shown = variants.flatMap((variant) => {
+    const colour = ask('colour', variant.color, lang);
+    return colour ? [{ ...colour, images: variant.images }] : [];
+  });
+  const place = shown.findIndex(({ id }) => colours.includes(id));
+  const anchor = place > 0 ? colourAnchors(shown, lang, '')[place] : undefined;
+  const [id] = shown[place]?.images ?? [];
   const image = id === undefined ? null : ask('asset', id, lang);
-  return image ? { ...card, image } : card;
+  return { ...card, anchor, image: image ?? card.image };
 }

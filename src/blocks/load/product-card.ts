@@ -10,6 +10,8 @@ import type { Ask } from '#src/model/pages/query.ts';
 export type ProductCardData = Omit<ProductCardAnswer, 'image' | 'colours'> & {
   image: AssetAnswer | null;
   colours: ColourAnswer[];
+  /** The fragment of the colour that it shows; absent: of the first one. */
+  anchor?: string | undefined;
 };
 
 /**

@@ -42,7 +42,9 @@ export function ProductCard({ card, lang, level, sizes, eager, label, labelLang,
       </div>
       <div className="card__text">
         <Name className="card__name" lang={card.textLang === lang ? undefined : card.textLang}>
-          <a href={href(card.path)}>{card.name}</a>
+          <a href={href(card.path) + (card.anchor ? `#${encodeURI(card.anchor)}` : '')}>
+            {card.name}
+          </a>
         </Name>
         <Price
           now={priceText(card, lang)}

@@ -4,7 +4,7 @@ import type { Ask } from '#src/model/pages/query.ts';
 import { defineBlock } from '../define.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPictures } from '../load/pictures.ts';
-import { colourAnchors } from './anchors.ts';
+import { colourAnchors } from '../load/anchors.ts';
 
 /** One product with everything to know about it; without a product it shows the route's own. */
 export const productDetail = defineBlock({

@@ -50,7 +50,7 @@ export function resolveHref(
 
 /** What a section may be called. */
 const SECTION = /^#([a-z][a-z0-9-]*)$/;
-/** The colours of a product have such ids (`blocks/product-detail/anchors.ts`). */
+/** The colours of a product have such ids (`blocks/load/anchors.ts`). */
 const COLOURS = Object.values(CHOICE_WORDS).map(({ colour }) => `${colour}-`);
 /** Browsers scroll up for `top`, and what all pages call `inhalt` begins there. */
 const PLACES = ['top', 'inhalt'];

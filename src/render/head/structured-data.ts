@@ -16,7 +16,7 @@ import type {
 import { loadPictures } from '#src/blocks/load/pictures.ts';
 import { renditionUrl } from '#src/blocks/parts/picture-source.ts';
 import { existsIn, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
-import { colourSlugs } from '#src/blocks/product-detail/anchors.ts';
+import { colourSlugs } from '#src/blocks/load/anchors.ts';
 import { href, pageAddress } from '#src/model/links.ts';
 import { CHOICE_WORDS } from '#src/model/fields/choice.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';

@@ -1,4 +1,4 @@
-import { colourAnchors } from '#src/blocks/product-detail/anchors.ts';
+import { colourAnchors } from '#src/blocks/load/anchors.ts';
 import { href } from '#src/model/links.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
