@@ -1,11 +1,13 @@
 import type { ItemRow } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
-import { askRows, type ItemAnswer, joinAnswers, mapAnswer } from './requests.ts';
+import type { RequestResult } from '../requests/ask.ts';
+import { askRows } from './requests.ts';
+import { joinAnswers, mapAnswer } from './results.ts';
 
 /** So many items one request may name: the server answers with no more rows than 60. */
 const MOST = 50;
 
-type Batch = { ids: Set<string>; answer: Promise<ItemAnswer<readonly ItemRow[]>> };
+type Batch = { ids: Set<string>; answer: Promise<RequestResult<readonly ItemRow[]>> };
 
 /** What is asked for next, by language and schema. */
 const next = new Map<string, Batch>();
@@ -18,7 +20,7 @@ export async function rowsById(
   schema: string,
   lang: Language,
   ids: readonly string[],
-): Promise<ItemAnswer<readonly ItemRow[]>> {
+): Promise<RequestResult<readonly ItemRow[]>> {
   const batches = new Set(ids.map((id) => batchWith(id, schema, lang)));
   const answers = await Promise.all([...batches].map(({ answer }) => answer));
   const wanted = new Set(ids);

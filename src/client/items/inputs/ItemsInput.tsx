@@ -9,7 +9,6 @@ import { UploadButton, UploadList } from './Upload.tsx';
 import { useBringing } from './use-bringing.ts';
 import { useForm } from '../form-context.ts';
 import { askFiles, askRows } from '../requests.ts';
-import { askFiles, askRows, joinAnswers, mapAnswer } from '../requests.ts';
 import { rowsById } from '../rows-by-id.ts';
 
 /** Items of other schemas: chosen by name, in an order. */
