@@ -158,6 +158,17 @@ test('postage, delivery and returns are told once and named by each offer', () =
   });
 });
 
+test('goods that are delivered from a day to come are on back order until then', () => {
+  const { offers } = productOf({ availability: 'inStock', availableFrom: '2027-02-15' });
+  expect(offers).toMatchObject({
+    availability: 'https://schema.org/BackOrder',
+    availabilityStarts: '2027-02-15',
+  });
+  expect(productOf({ availability: 'inStock' }).offers.availability).toBe(
+    'https://schema.org/InStock',
+  );
+});
+
 test.each([
   [{ minDays: 2, maxDays: 4 }],
   [{ minDays: 3, maxDays: 3 }],

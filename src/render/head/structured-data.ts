@@ -37,6 +37,8 @@ const AVAILABILITY = {
   onOrder: 'https://schema.org/MadeToOrder',
   unavailable: 'https://schema.org/OutOfStock',
 } satisfies Record<Availability, ItemAvailability>;
+/** Of what is delivered from a day to come. */
+const BACK_ORDER = 'https://schema.org/BackOrder' satisfies ItemAvailability;
 
 /**
  * What search engines read of a page (schema.org, JSON-LD): the shop, the way to the page, the product.
@@ -228,6 +230,7 @@ function formAddress({ route, url }: About, { colour, size }: Choice): string {
 function offer(about: Offering, product: ProductAnswer, { colour, size }: Choice): OfferLeaf {
   const { shop, terms } = about;
   const { availability, availableFrom } = colour ?? product;
+  const isOnTheWay = availability === 'inStock' && availableFrom !== null;
   const cents = size?.priceCents ?? product.priceCents;
   const before = cents === product.priceCents ? product.oldPriceCents : null;
   return filled<OfferLeaf>({
@@ -235,7 +238,7 @@ function offer(about: Offering, product: ProductAnswer, { colour, size }: Choice
     url: formAddress(about, { colour, size }),
     price: inEuros(cents),
     priceCurrency: 'EUR',
-    availability: AVAILABILITY[availability],
+    availability: isOnTheWay ? BACK_ORDER : AVAILABILITY[availability],
     availabilityStarts: availableFrom,
     priceValidUntil: shop.pricesValidUntil,
     shippingDetails: terms.shipping.map(referTo),
