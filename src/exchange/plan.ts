@@ -97,8 +97,8 @@ export function withOwnNames(table: FileTable): FileTable {
   };
   const columns = table.columns.map(ownName);
   if (columns.every((column, index) => column === table.columns[index])) return table;
-  const renamed = ({ line, cells }: FileRow): FileRow => ({
-    line,
+  const renamed = ({ cells, ...row }: FileRow): FileRow => ({
+    ...row,
     cells: new Map([...cells].map(([column, cell]) => [ownName(column), cell])),
   });
   return { columns, rows: table.rows.map(renamed) };
@@ -132,6 +132,7 @@ function planRow(
     faults.push(faultAt(row, idCell, ID, 'id-wrong'));
   }
   if (!item && trashed.has(id)) faults.push(faultAt(row, idCell, ID, 'in-trash'));
+  if (row.beyond) faults.push(faultAt(row, row.beyond, '', 'no-column'));
   if (item?.published && item.draft) faults.push(faultAt(row, undefined, '', 'draft-waits'));
   const now = item && stateOf(item);
   const data: ItemData = { ...(now?.data ?? emptyProduct()) };

@@ -12,7 +12,12 @@ export type FileCell = { text: string; line: number; column: string };
  * A row: its cells by column, and its number as a spreadsheet shows it, where a cell with line breaks is one row (of
  * JSON: the number of the entry, from 1 on).
  */
-export type FileRow = { line: number; cells: ReadonlyMap<string, FileCell> };
+export type FileRow = {
+  line: number;
+  cells: ReadonlyMap<string, FileCell>;
+  /** The first cell that has a text and no heading: the cells before it may stand in wrong columns. */
+  beyond?: FileCell | undefined;
+};
 
 export type FileTable = { columns: string[]; rows: FileRow[] };
 
@@ -100,7 +105,11 @@ function csvRow(
     const text = withoutGuard((record[index] ?? '').replaceAll('\r\n', '\n').trim());
     return [column, { text, line, column }] as const;
   });
-  return { line, cells: new Map(cells) };
+  const beyond = record.slice(columns.length).find((text) => text.trim() !== '');
+  return {
+    ...{ line, cells: new Map(cells) },
+    ...(beyond !== undefined && { beyond: { text: beyond.trim(), line, column: '' } }),
+  };
 }
 
 /** Our own files put `'` before what spreadsheets would read as a formula. */

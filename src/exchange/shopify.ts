@@ -91,7 +91,8 @@ function productOf(rows: FileRow[], colorTitle: ColorTitle): FileRow {
   // A product with sizes has a price of its own, which no row of Shopify says.
   const ownPrice = first?.cells.get(OWN_PRICE);
   if (ownPrice?.text && cells.has('sizes')) cells.set('price', ownPrice);
-  return { line: first?.line ?? 0, cells };
+  const beyond = rows.find((row) => row.beyond)?.beyond;
+  return { line: first?.line ?? 0, cells, beyond };
 }
 
 const COLOUR = /^(?:colou?r|farbe)$/i;

@@ -769,3 +769,17 @@ test('an import can be taken back, however many files were looked at since', asy
   await reverted.value.finished;
   expect(open().find(state.id)?.run).toEqual({ kind: 'reverted', kept: [] });
 });
+
+test('a text beyond the last heading is a fault: a price with a comma may have moved what stands behind it', async () => {
+  const { importer } = await openShop();
+  const { plan } = await look(
+    importer,
+    lines('name_de,price,text_de', 'Decke,1,warm,', 'Kissen,1,250,weich', 'Hut,"1,50",leicht'),
+  );
+  expect(plan.changes.map(({ name }) => name)).toEqual(['Decke', 'Hut']);
+  expect(plan.faults).toMatchObject([{ line: 3, text: 'weich', reason: 'no-column' }]);
+  const shopify = lines('Handle,Title,Variant Price', 'decke,Decke,1', 'hut,Hut,1,250');
+  expect((await look(importer, shopify)).plan.faults).toMatchObject([
+    { line: 3, text: '250', reason: 'no-column' },
+  ]);
+});

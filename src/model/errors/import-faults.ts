@@ -13,6 +13,7 @@ export type FaultReason =
   | 'shared-name'
   | 'unknown-file'
   | 'id-wrong'
+  | 'no-column'
   | 'in-trash'
   | 'double'
   | 'draft-waits';
@@ -33,6 +34,8 @@ export const FAULT_WORDS: Record<Language, Record<FaultReason, (text: string) =>
       `Im Shop heißt mehr als eines „${text}“. Bitte stattdessen die id angeben; im Export steht sie.`,
     'unknown-file': (text) => `Eine Datei „${text}“ gibt es nicht.`,
     'id-wrong': (text) => `„${text}“ ist keine id. Bei neuen Produkten bleibt die Zelle leer.`,
+    'no-column': (text) =>
+      `„${text}“ steht hinter der letzten Spalte. Vielleicht hat eine Zelle davor ein Trennzeichen und keine Anführungszeichen.`,
     'in-trash': () => 'Dieses Produkt liegt im Papierkorb. Bitte zuerst wiederherstellen.',
     double: () => 'Dieses Produkt steht zweimal in der Datei.',
     'draft-waits': () =>
@@ -52,6 +55,8 @@ export const FAULT_WORDS: Record<Language, Record<FaultReason, (text: string) =>
       `Several things in the shop are called “${text}”. Please give the id instead; the export has it.`,
     'unknown-file': (text) => `There is no file “${text}”.`,
     'id-wrong': (text) => `“${text}” is not an id. For new products the cell stays empty.`,
+    'no-column': (text) =>
+      `“${text}” stands beyond the last column. A cell before it may have a separator and lack its quotes.`,
     'in-trash': () => 'This product is in the trash. Please restore it first.',
     double: () => 'This product is in the file twice.',
     'draft-waits': () => 'A draft of this product is waiting. Please publish or discard it first.',
