@@ -291,11 +291,14 @@ test('a file that is no picture is refused where it was brought, and the others 
     .setInputFiles([
       { name: 'notiz.png', mimeType: 'image/png', buffer: Buffer.from('Das ist kein Bild') },
       await picture('beifang.png', '#20a020'),
+      { name: 'brief.docx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
     ]);
   await expect.poll(() => brought.first().textContent()).toContain('notiz.png');
-  await expect.poll(() => page.locator('[data-upload] .refused').count()).toBe(1);
   await page.getByRole('link', { name: /beifang\.png/ }).waitFor();
-  expect(await page.locator('[data-upload] .refused').count()).toBe(1);
+  const refused = page.locator('[data-upload] .refused');
+  await expect.poll(() => refused.count()).toBe(2);
+  // Here are documents and films, too.
+  expect(await refused.last().textContent()).toMatch(/brief\.docx .* PDF/);
 });
 
 test('pictures without words get them below their tiles, without JavaScript too', async () => {

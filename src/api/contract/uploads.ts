@@ -4,7 +4,7 @@ import { PICTURE_ENDINGS, READABLE_PICTURES } from '#src/model/fields/picture.ts
 import { ListedItem } from './items.ts';
 
 /** What files are uploaded for: pictures (`assets`), or a use of a file. */
-const UPLOAD_USES = ['assets', ...FILE_USES] as const;
+export const UPLOAD_USES = ['assets', ...FILE_USES] as const;
 export type UploadUse = (typeof UPLOAD_USES)[number];
 
 /** True for lists to which files can be added. */
@@ -37,10 +37,13 @@ export function uploadLimit(use: UploadUse, most: number): number {
   return Math.min(MAX_BYTES[use], most);
 }
 
-/** What a file is for, by the ending of its name; undefined where it is for nothing. */
-export function uploadUseOf(name: string): UploadUse | undefined {
+/** Of some uses the one that a file is for, by the ending of its name; undefined where it is for none of them. */
+export function uploadUseOf(
+  name: string,
+  uses: readonly UploadUse[] = UPLOAD_USES,
+): UploadUse | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return UPLOAD_USES.find((use) => uploadEndings(use).includes(ending));
+  return uses.find((use) => uploadEndings(use).includes(ending));
 }
 
 /** A file is sent in parts, so that no request is large or takes long. */

@@ -1,5 +1,10 @@
 import type { ListedItem } from '#src/api/contract/items.ts';
-import { uploadEndings, uploadLimit, type UploadUse } from '#src/api/contract/uploads.ts';
+import {
+  uploadEndings,
+  uploadLimit,
+  type UploadUse,
+  uploadUseOf,
+} from '#src/api/contract/uploads.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -16,7 +21,8 @@ export type FileUpload = { key: number; name: string } & (
 );
 
 export type UploadStep = {
-  use: UploadUse;
+  /** What the file may be for. */
+  uses: readonly UploadUse[];
   /** The asset that gets this content; absent: a new one. */
   replaces?: string;
   /** The folder that a new asset is put into. */
@@ -35,12 +41,12 @@ export type UploadStep = {
  */
 export async function bringFile(
   file: File,
-  { use, replaces, folder, lang, offline, signal, onProgress }: UploadStep,
+  { uses, replaces, folder, lang, offline, signal, onProgress }: UploadStep,
 ): Promise<Result<ListedItem, string>> {
-  const wrong = await refusal(file, use, lang);
-  if (wrong !== undefined) return err(wrong);
+  const use = await useOf(file, uses, lang);
+  if (!use.ok) return use;
   const sent = await sendFile(file, {
-    ...{ use, lang, signal, onProgress },
+    ...{ use: use.value, lang, signal, onProgress },
     ...(replaces !== undefined && { replaces }),
     ...(folder !== undefined && { folder }),
   });
@@ -51,18 +57,20 @@ export async function bringFile(
   return ok(noted.is === 'done' ? noted.value : sent.value);
 }
 
-/** What is wrong with a file, as far as one can tell before it is sent. */
-async function refusal(file: File, use: UploadUse, lang: Language): Promise<string | undefined> {
+/** What a file is for, or what is wrong with it, as far as one can tell before it is sent. */
+async function useOf(
+  file: File,
+  uses: readonly UploadUse[],
+  lang: Language,
+): Promise<Result<UploadUse, string>> {
   const { name } = file;
-  const endings = uploadEndings(use);
-  const wanted = endings.map((ending) => ending.toUpperCase()).join(', ');
-  const wrongType = () => editingMessage(problem('upload-type', { name, wanted }), lang);
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (!endings.includes(ending)) return wrongType();
-  const limit = uploadLimit(use, Number.POSITIVE_INFINITY);
-  if (file.size > limit) {
-    const megabytes = Math.floor(limit / (1024 * 1024));
-    return editingMessage(problem('upload-too-large', { name, limit: megabytes }), lang);
+  const use = uploadUseOf(name, uses);
+  if (use === undefined || (use === 'assets' && !(await isPicture(file)))) {
+    const wanted = uses.flatMap(uploadEndings).map((ending) => ending.toUpperCase());
+    return err(editingMessage(problem('upload-type', { name, wanted: wanted.join(', ') }), lang));
   }
-  return use !== 'assets' || (await isPicture(file)) ? undefined : wrongType();
+  const limit = uploadLimit(use, Number.POSITIVE_INFINITY);
+  if (file.size <= limit) return ok(use);
+  const megabytes = Math.floor(limit / (1024 * 1024));
+  return err(editingMessage(problem('upload-too-large', { name, limit: megabytes }), lang));
 }

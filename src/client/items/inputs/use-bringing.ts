@@ -32,10 +32,9 @@ export type Bringing = {
 export function useBringing({ uses, folder, has, most, onStored }: Options): Bringing {
   const { lang, words } = useForm();
   const [isOver, setOver] = useState(false);
-  const [first = 'assets', ...others] = uses;
   const left = most === null ? undefined : most === 1 ? 1 : most - has;
   const { uploads, add } = useUploads({
-    ...{ uses: [first, ...others], folder, lang },
+    ...{ uses, folder, lang },
     offline: words.notUploaded,
     room: left === undefined ? undefined : { left, full: words.full(most ?? left) },
     onStored: ({ id }) => onStored(id),

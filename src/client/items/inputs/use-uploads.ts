@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
-import { uploadEndings, type UploadUse } from '#src/api/contract/uploads.ts';
+import type { UploadUse } from '#src/api/contract/uploads.ts';
 import { bringFile, type FileUpload } from '../../requests/bring-file.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Options = {
-  /** What the files may be for: the first that takes a name with its ending. */
-  uses: readonly [UploadUse, ...UploadUse[]];
+  /** What the files may be for. */
+  uses: readonly UploadUse[];
   /** The folder that new files are put into. */
   folder?: string | undefined;
   lang: Language;
@@ -48,7 +48,7 @@ export function useUploads(options: Options): SentFiles {
     const own = { key, name: file.name };
     const onProgress = (share: number) => put({ ...own, is: 'sending', share });
     const brought = await bringFile(file, {
-      ...{ use: usedFor(file, uses), lang, offline, signal, onProgress },
+      ...{ uses, lang, offline, signal, onProgress },
       ...(folder !== undefined && { folder }),
     });
     sending.current--;
@@ -81,8 +81,3 @@ export function useUploads(options: Options): SentFiles {
 }
 
 let nextKey = 1;
-
-function usedFor({ name }: File, uses: Options['uses']): UploadUse {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return uses.find((use) => uploadEndings(use).includes(ending)) ?? uses[0];
-}

@@ -1,5 +1,5 @@
 import './focus.ts';
-import { isUploadUse, type UploadUse, uploadUseOf } from '#src/api/contract/uploads.ts';
+import { isUploadUse, UPLOAD_USES, type UploadUse } from '#src/api/contract/uploads.ts';
 import { requestParts } from '#src/client/requests/parts.ts';
 import { bringFile } from '#src/client/requests/bring-file.ts';
 import { watchFileEvents } from '#src/client/requests/file-events.ts';
@@ -97,7 +97,7 @@ async function bring(
   const { sending = '', done = '', offline = '' } = root.dataset;
   said.textContent = sending;
   const brought = await bringFile(file, {
-    use: use ?? uploadUseOf(file.name) ?? 'assets',
+    uses: use ? [use] : UPLOAD_USES,
     ...{ lang, offline, signal: new AbortController().signal },
     ...(replaces !== undefined && { replaces }),
     ...(folder !== undefined && { folder }),

@@ -39,7 +39,7 @@ export async function bringAll(
   for (const { own } of all) put({ ...own, is: 'sending', share: 0 });
   for (const { file, own } of all) {
     const brought = await bringFile(file, {
-      ...{ use: 'assets', lang, offline: words.upload.offline, signal },
+      ...{ uses: ['assets'], lang, offline: words.upload.offline, signal },
       onProgress: (share) => signal.aborted || put({ ...own, is: 'sending', share }),
     });
     if (signal.aborted) return;
