@@ -1,8 +1,6 @@
-import { request } from '#src/client/visitor/http.ts';
-import * as v from 'valibot';
 import { WrittenItem } from '#src/api/contract/content.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
-import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { ask, failureText } from '#src/client/requests/ask.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 import { randomId } from '#src/lib/random-id.ts';
 
@@ -25,7 +23,7 @@ function watchForm(form: HTMLFormElement): void {
     if (isSent) return;
     isSent = true;
     if (alert) alert.textContent = '';
-    const problem = await create(form, id).catch(() => [form.dataset['failed'] ?? '']);
+    const problem = await create(form, id);
     // Without a problem the page is on its way to the new one.
     isSent = problem === undefined;
     if (problem) alert?.replaceChildren(...problem);
@@ -39,23 +37,18 @@ async function create(form: HTMLFormElement, id: string): Promise<(string | Node
   const fields = new FormData(form);
   const title = (name: string) => String(fields.get(name) ?? '').trim();
   if (title('de') === '') return [needed];
-  const response = await request(address, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      id,
-      title: { de: title('de'), ...(title('en') !== '' && { en: title('en') }) },
-    }),
+  const made = await ask(WrittenItem, address, {
+    ...{ lang, method: 'POST' },
+    body: { id, title: { de: title('de'), ...(title('en') !== '' && { en: title('en') }) } },
   });
-  const answer: unknown = await response.json();
-  if (!response.ok) {
-    const { name, message } = v.parse(ProblemAnswer, answer);
-    if (response.status === 401) return [message, ' ', signInLink(lang)];
-    return [name === 'slug-reserved' ? reserved : message];
+  if (made.is === 'done') {
+    location.assign(`${previewPath(made.value.id, lang)}?edit`);
+    return undefined;
   }
-  const made = v.parse(WrittenItem, answer);
-  location.assign(`${previewPath(made.id, lang)}?edit`);
-  return undefined;
+  const said = failureText(made, { away: form.dataset['failed'] ?? '' });
+  if (made.is !== 'refused') return [said];
+  if (made.status === 401) return [said, ' ', signInLink(lang)];
+  return [made.name === 'slug-reserved' ? reserved : said];
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-create]');
