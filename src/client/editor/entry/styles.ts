@@ -28,5 +28,6 @@ kbd { font: 500 11px/16px inherit; font-family: inherit; padding: 1px 6px; borde
 .status { position: absolute; left: 0; bottom: 44px; width: max-content; max-width: min(320px, calc(100vw - 32px));
   margin: 0; padding: 6px 10px; border-radius: 6px; background: #1d201e; color: #f5f7f5; font-weight: 500; }
 .status:empty { display: none; }
+@media (hover: none) { kbd { display: none; } }
 @media (pointer: coarse) { .pill, .pill button { height: 44px; border-radius: 22px; } .menu :is(a, button) { min-height: 44px; } .menu, .status { bottom: 52px; } }
 `;

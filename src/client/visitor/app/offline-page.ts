@@ -62,7 +62,8 @@ function itemOf({ path, title, at }: KeptPage): HTMLElement {
 }
 
 async function start(): Promise<void> {
-  const pages = 'caches' in window ? await readKept() : [];
+  // Where site data is blocked, none are to be read.
+  const pages = 'caches' in window ? await readKept().catch(() => []) : [];
   // It may stand in the place of the page of the search.
   if (field) field.value = new URLSearchParams(location.search).get('q') ?? '';
   field?.addEventListener('input', () => show(pages));
@@ -71,8 +72,8 @@ async function start(): Promise<void> {
 }
 
 if (main) {
-  await start();
   main.querySelector('[data-again]')?.addEventListener('click', () => location.reload());
   const isInPlace = !location.pathname.endsWith('/offline');
   addEventListener('online', () => isInPlace && location.reload());
+  await start();
 }

@@ -95,7 +95,7 @@ export function createTerm(options: TermOptions): Term {
     }
     if (isDelivering) return;
     delivering = token();
-    print('This server makes the builds from now on, and brings them to the bucket and the CDN.');
+    print('This server makes the builds from now on.');
     for (const listener of listeners) listener();
   });
 
