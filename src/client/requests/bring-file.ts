@@ -43,7 +43,7 @@ export async function bringFile(
   file: File,
   { uses, replaces, folder, lang, offline, signal, onProgress }: UploadStep,
 ): Promise<Result<ListedItem, string>> {
-  const use = await useOf(file, uses, lang);
+  const use = await checkFile(file, uses, lang);
   if (!use.ok) return use;
   const sent = await sendFile(file, {
     ...{ use: use.value, lang, signal, onProgress },
@@ -58,7 +58,7 @@ export async function bringFile(
 }
 
 /** What a file is for, or what is wrong with it, as far as one can tell before it is sent. */
-async function useOf(
+async function checkFile(
   file: File,
   uses: readonly UploadUse[],
   lang: Language,
