@@ -47,8 +47,8 @@ describe('an item that a program creates', () => {
     expect(await statusOf('colors', '?publish=true&publish=false', colour)).toBe(400);
     expect(await statusOf('../apps', '?publish=true', {})).toBe(404);
     expect(await statusOf('constructor', '?publish=true', {})).toBe(404);
-    // Without the flag it is the editor's own request, which makes pages only.
-    expect(await statusOf('colors', '', colour)).toBe(404);
+    // Without the flag it is the editor's own request, which makes pages only: the answer says that it is missing.
+    expect(await statusOf('colors', '', colour)).toBe(400);
     // The field that nobody knows might be new.
     expect(upstream.calls).toEqual(['GET /api/apps/loden/schemas']);
     expect(written).toEqual([]);
