@@ -227,7 +227,7 @@ describe('a page that was planned', () => {
     const planned = await call(item(id, '/status'), { method: 'PUT', base: version, body });
     expect(planned.status).toBe(200);
     expect((await call('/manage/pages')).body).toMatch(/Adventsmarkt[\s\S]*Live am /);
-    expect((await call('/manage')).body).toMatch(/Geplant[\s\S]*Europe\/Berlin[\s\S]*Adventsmarkt/);
+    expect((await call('/manage')).body).toMatch(/Geplant[\s\S]*Zeit in Berlin[\s\S]*Adventsmarkt/);
     const drawn = async () => (await call('/manage')).body;
     await expect.poll(drawn, { timeout: 20_000 }).toMatch(/Dann (?:ändert sich|ändern sich) \d/);
     expect((await ask(`${site.url}/de/adventsmarkt`)).status).toBe(404);
