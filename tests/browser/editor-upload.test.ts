@@ -63,7 +63,10 @@ test('a film and its poster are brought, described, chosen and published', async
     join(ROOT, 'README.md'),
     PICTURE,
   ]);
-  await pictures.getByText('README.md lässt sich hier nicht zeigen', { exact: false }).first().waitFor();
+  await pictures
+    .getByText('README.md lässt sich hier nicht zeigen', { exact: false })
+    .first()
+    .waitFor();
   await pictures.getByText('joch-tanne.webp ist hochgeladen').first().waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await pictures.getByLabel('Auf Deutsch').fill('Der Pass im Nebel');
@@ -119,7 +122,10 @@ test('files are dropped onto the list; elsewhere they do not take the place of t
   expect(await drop('h1', 'WEBVTT')).toBe(true);
   expect(await dialog.locator('.sent').count()).toBe(0);
   expect(await drop('.choose', 'alert(1)')).toBe(true);
-  await dialog.getByText('worte.vtt lässt sich hier nicht zeigen', { exact: false }).first().waitFor();
+  await dialog
+    .getByText('worte.vtt lässt sich hier nicht zeigen', { exact: false })
+    .first()
+    .waitFor();
   expect(await drop('.choose', 'WEBVTT\n\n00:00.000 --> 00:01.000\nWind')).toBe(true);
   await dialog.getByText('worte.vtt ist hochgeladen').first().waitFor();
   await page.keyboard.press('Escape');
@@ -294,7 +300,10 @@ test('a pasted picture becomes a block behind the selected one, then takes the p
     .poll(() => kinds(page), { timeout: 15_000 })
     .toEqual(['b-heading', 'b-picture', 'b-rich-text', 'b-heading']);
   const list = page.getByRole('region', { name: 'Bilder für die Seite' });
-  await list.getByText('worte.txt lässt sich hier nicht zeigen', { exact: false }).first().waitFor();
+  await list
+    .getByText('worte.txt lässt sich hier nicht zeigen', { exact: false })
+    .first()
+    .waitFor();
   await list.getByLabel('Auf Deutsch').fill('Der Pass im Nebel');
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
