@@ -30,6 +30,8 @@ async function openWidths(visit: Parameters<typeof edit>[2] = {}): Promise<Page>
 
 /** Where something of a frame stands in the window. Its page is inert, so Playwright cannot press it itself. */
 async function placeOf(inFrame: Locator): Promise<Box> {
+  // The frame follows the page a moment later.
+  await inFrame.waitFor();
   const box = await inFrame.boundingBox();
   if (!box) throw new Error('It takes no room.');
   return box;
