@@ -11,6 +11,8 @@ export async function* pagesOf<T extends { id: string }>(
   feed: Pick<Feed<T>, 'page'>,
 ): AsyncGenerator<Result<T[], Problem>, undefined> {
   const seen = new Set<string>();
+  /** Where a page was empty: a source may count more entries than it has. */
+  let end = Number.POSITIVE_INFINITY;
   for (let skip = 0; ;) {
     const page = await feed.page(skip);
     if (!page.ok) {
@@ -18,6 +20,7 @@ export async function* pagesOf<T extends { id: string }>(
       return;
     }
     const { items, total } = page.value;
+    if (items.length === 0) end = skip;
     if (skip > 0 && !items.some(({ id }) => seen.has(id))) {
       skip = Math.max(0, skip - PAGE_SIZE);
       continue;
@@ -25,7 +28,7 @@ export async function* pagesOf<T extends { id: string }>(
     const unseen = items.filter(({ id }) => !seen.has(id));
     for (const { id } of unseen) seen.add(id);
     yield ok(unseen);
-    if (items.length === 0 || skip + items.length >= total) return;
+    if (skip + items.length >= Math.min(total, end)) return;
     skip += Math.max(1, items.length - 1);
   }
 }
