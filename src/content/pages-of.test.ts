@@ -14,7 +14,7 @@ function feedOf(length: number, meanwhile = (_ids: string[]) => {}, counts = 0) 
       const items = ids.slice(skip, skip + PAGE_SIZE).map((id) => ({ id }));
       const total = ids.length + counts;
       meanwhile(ids);
-      return ok({ items, total });
+      return ok({ items, total, now: '2026-11-29T12:00:00Z' });
     },
   };
   return { feed, ids };

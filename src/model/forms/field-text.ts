@@ -6,7 +6,7 @@ import { decimalOf, isNumeric, numberOf } from './rules/rules.ts';
 export type ReadText = { value: unknown } | undefined;
 
 /** How the reader's language writes days and numbers. */
-export type WrittenIn = { date: Pick<Form['date'], 'format'>; decimal: Form['decimal'] };
+export type ValueStyle = { date: Pick<Form['date'], 'format'>; decimal: Form['decimal'] };
 
 /** Whether a field holds an amount of money: people write euros, content keeps cents. */
 export function isMoney(field: Pick<FormField, 'name' | 'rules'>): boolean {
@@ -14,7 +14,7 @@ export function isMoney(field: Pick<FormField, 'name' | 'rules'>): boolean {
 }
 
 /** A value as people write it. */
-export function fieldText(field: FormField, value: unknown, { date, decimal }: WrittenIn): string {
+export function fieldText(field: FormField, value: unknown, { date, decimal }: ValueStyle): string {
   if (value === undefined || value === null) return '';
   const { format } = date;
   switch (field.input) {
@@ -52,7 +52,7 @@ function writeNumber(field: FormField, value: number): string {
 export function readFieldText(
   field: FormField,
   text: string,
-  { date, decimal }: WrittenIn,
+  { date, decimal }: ValueStyle,
 ): ReadText {
   if (text.trim() === '') return { value: null };
   const { format } = date;

@@ -1,5 +1,5 @@
 import type { CellInput } from './item-table.ts';
-import { fieldText, type ReadText, readFieldText, type WrittenIn } from '../forms/field-text.ts';
+import { fieldText, type ReadText, readFieldText, type ValueStyle } from '../forms/field-text.ts';
 import type { FormField, FormInput } from '../forms/form.ts';
 
 /** Values in one line. Addresses are not among them: their form says which redirect they leave. */
@@ -25,14 +25,14 @@ export function cellInput(
 }
 
 /** What one types into a cell. Databases give flags as numbers. */
-export function cellText(field: FormField, value: unknown, style: WrittenIn): string {
+export function cellText(field: FormField, value: unknown, style: ValueStyle): string {
   if (!isFlag(field)) return fieldText(field, value, style);
   if (value === undefined || value === null) return '';
   return String(value === true || value === 1);
 }
 
 /** The reverse of `cellText`; undefined: the text is no value of the field. */
-export function readCell(field: FormField, text: string, style: WrittenIn): ReadText {
+export function readCell(field: FormField, text: string, style: ValueStyle): ReadText {
   if (!isFlag(field)) return readFieldText(field, text, style);
   return text === 'true' || text === 'false' ? { value: text === 'true' } : undefined;
 }

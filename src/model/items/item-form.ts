@@ -4,7 +4,7 @@ import type { ContentSchema } from '../fields/content-schema.ts';
 import type { Form, FormField } from '../forms/form.ts';
 import { type Language, LANGUAGES, MASTER_LANGUAGE } from '../languages.ts';
 import { holds } from '../forms/rules/rules.ts';
-import { fieldText, type WrittenIn } from '../forms/field-text.ts';
+import { fieldText, type ValueStyle } from '../forms/field-text.ts';
 
 /** The stored values of an item: `data[field][partition]`, partition `iv` or a language. */
 export type StoredData = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -200,7 +200,7 @@ export function unreadable(
 export function brokenRule(
   field: FormField,
   value: unknown,
-  style: WrittenIn,
+  style: ValueStyle,
 ): FormField['rules'][number] | undefined {
   const text = fieldText(field, value, style);
   const isDated = field.input === 'date' || field.input === 'datetime';
