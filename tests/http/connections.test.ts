@@ -9,11 +9,9 @@ import {
   closeShop,
   countConnections,
   dial as connect,
-  echoed,
   ended,
   get,
   IDLE_MS,
-  logged,
   openShop,
   SHORT_LIMITS,
   SLOWEST,
@@ -85,63 +83,6 @@ test('a request with a body waits for its turn, and its body is read then', asyn
   await until(() => answers.endsWith('abcdef'));
 });
 
-/** Sends a body in parts of ten bytes until the connection is closed. Out: the answer. */
-async function sendSlowly(length: number, pauseMs: number): Promise<string> {
-  const socket = dial();
-  let answer = '';
-  socket.on('data', (data) => (answer += String(data)));
-  const head = `POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n`;
-  socket.write(`${head}Connection: close\r\n\r\n`);
-  const closed = ended(socket);
-  for (let sent = 0; sent < length && !socket.destroyed; sent += 10) {
-    socket.write('x'.repeat(10));
-    await pause(pauseMs);
-  }
-  await closed;
-  return answer;
-}
-
-test('a body that is not there in time ends its request, however steadily it drips', async () => {
-  const began = performance.now();
-  expect(await sendSlowly(100, BODY_MS)).toMatch(/^HTTP\/1\.1 408 /);
-  // Its length gives it one second more.
-  expect(performance.now() - began).toBeLessThan(8 * BODY_MS);
-});
-
-test('a long body has the time that its length takes at the slowest rate', async () => {
-  const answer = await sendSlowly(400, BODY_MS / 10);
-  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-  expect(answer).toMatch(/x{400}$/);
-});
-
-test('requests whose bodies did not come leave their places to others, and are no fault of ours', async () => {
-  // As many as one client may have.
-  const answers = await Promise.all(Array.from({ length: 48 }, () => sendSlowly(100, BODY_MS / 2)));
-  expect(answers.every((answer) => answer.startsWith('HTTP/1.1 408 '))).toBe(true);
-  expect(await sendSlowly(10, 0)).toMatch(/^HTTP\/1\.1 200 /);
-  expect(logged).toEqual([]);
-});
-
-test.each([
-  ['short', 'Content-Length: 20', '0123456789', '0123456789'],
-  ['of unknown length', 'Transfer-Encoding: chunked', '5\r\nabcde\r\n', '0\r\n\r\n'],
-])(
-  'what was refused as too late is not done, though the rest comes at last: %s',
-  async (_, heading, part, rest) => {
-    const socket = dial({ allowHalfOpen: true });
-    let answer = '';
-    socket.on('data', (data) => (answer += String(data)));
-    socket.write(`POST /api/echo HTTP/1.1\r\nHost: localhost\r\n${heading}\r\n\r\n${part}`);
-    const before = echoed.length;
-    await until(() => answer.startsWith('HTTP/1.1 408 '));
-    socket.write(rest);
-    // It would be read by then.
-    for (let n = 0; n < 5; n++) await get('/de/x');
-    expect(echoed).toHaveLength(before);
-    expect(logged).toEqual([]);
-  },
-);
-
 test('whoever has sent everything waits for an answer as long as it takes', async () => {
   const socket = dial();
   let answer = '';
@@ -152,23 +93,6 @@ test('whoever has sent everything waits for an answer as long as it takes', asyn
   answerSlow();
   await until(() => answer.endsWith('slow'));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-});
-
-test('a body that nobody waits for any more has no longer than a short one', async () => {
-  const socket = dial();
-  const closed = ended(socket);
-  socket.resume();
-  // The app is asked before a body is there whose length is not known.
-  socket.write('POST /api/slow HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
-  await until(() => slow.length === 1);
-  answerSlow();
-  const began = performance.now();
-  while (!socket.destroyed && performance.now() - began < 8 * BODY_MS) {
-    socket.write('1\r\nx\r\n');
-    await pause(BODY_MS / 10);
-  }
-  expect(socket.destroyed).toBe(true);
-  await closed;
 });
 
 test('a connection with too many requests is closed, and they are forgotten', async () => {

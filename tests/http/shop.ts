@@ -57,11 +57,12 @@ export const SLOWEST = 12 * 1024 * 1024;
 /** How long a body may take there, and how many bytes a second a longer one has to bring. */
 export const BODY_MS = 500;
 const SLOWEST_BODY = 100;
+/** Limits of bodies that a test can wait for. */
+export const BODY_LIMITS: Partial<Limits> = { bodyTimeout: BODY_MS, slowestBody: SLOWEST_BODY };
 /** Limits that a test can wait for. On a busy machine, requests that nothing is wrong with are beyond them, too. */
 export const SHORT_LIMITS: Partial<Limits> = {
+  ...BODY_LIMITS,
   headersTimeout: 300,
-  bodyTimeout: BODY_MS,
-  slowestBody: SLOWEST_BODY,
   idleTimeout: IDLE_MS,
   slowest: { rate: SLOWEST, grace: 500 },
 };
