@@ -3,7 +3,6 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import {
   type Campaign,
-  type CampaignItem,
   dueStep,
   isCampaignOn,
   isBlocked,
@@ -12,22 +11,23 @@ import {
 } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import { createCarrying, type CarryingPorts } from './carrying.ts';
 import type { CampaignName, CampaignStore } from './store.ts';
 
 /** What somebody does with campaigns. `start`, `end` in ms; null: none. */
 export type CampaignAction =
-  | { action: 'make'; name: string; items: readonly CampaignItem[] }
+  | { action: 'make'; name: string; items: readonly ItemRef[] }
   | { action: 'rename'; id: string; name: string }
   | { action: 'times'; id: string; start: number | null; end: number | null }
-  | { action: 'add'; id: string; items: readonly CampaignItem[] }
+  | { action: 'add'; id: string; items: readonly ItemRef[] }
   | { action: 'remove'; id: string; item: string }
   | { action: 'delete'; id: string }
   | { action: 'on'; id: string }
   | { action: 'off'; id: string };
 
 /** An item as it would be: its draft (neither field), other values, or gone. */
-type CampaignChange = CampaignItem & { data?: ItemData; remove?: true };
+type CampaignChange = ItemRef & { data?: ItemData; remove?: true };
 
 /** What a campaign does next by the clock. `at` in ms. */
 export type CampaignStep = { id: string; at: number; items: CampaignChange[] };
@@ -51,7 +51,7 @@ export type Campaigns = {
 
 export type CampaignPorts = CarryingPorts & {
   /** What is known of an item: its name, whether it has a draft, and whether a time of its own is planned for it. */
-  known(item: CampaignItem): { name: string; isDraft: boolean; isPlanned: boolean };
+  known(item: ItemRef): { name: string; isDraft: boolean; isPlanned: boolean };
   /** Notes for the log what was done with a campaign. */
   noted(note: { who: string; operation: string; name: string }): void;
   /** Hears what a campaign threw that the clock asked for. In: its name. */
@@ -246,7 +246,7 @@ function arrange(
 
 function whyNotAdded(
   campaign: Campaign | undefined,
-  items: readonly CampaignItem[],
+  items: readonly ItemRef[],
   { ports, store }: Pick<Arranging, 'ports' | 'store'>,
 ): Problem | undefined {
   if ((campaign?.items.length ?? 0) + items.length > MOST_CAMPAIGN_ITEMS) {
@@ -263,7 +263,7 @@ function whyNotAdded(
 /** One draft cannot wait for two campaigns. */
 function takenIn(
   campaign: Campaign | undefined,
-  items: readonly CampaignItem[],
+  items: readonly ItemRef[],
   store: Pick<CampaignStore, 'of'>,
 ): Problem | undefined {
   const others = items.flatMap(({ id }) => store.of(id) ?? []);

@@ -6,9 +6,10 @@ import {
   type SourceItem,
 } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Campaign, CampaignItem } from '#src/model/items/campaign.ts';
+import type { Campaign } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import type { CampaignStore, Kept } from './store.ts';
 import { switchOff, switchOn, type Switched, type SwitchWrites } from './switch.ts';
 
@@ -16,7 +17,7 @@ import { switchOff, switchOn, type Switched, type SwitchWrites } from './switch.
 type Asked = { who: string; due: number | null };
 
 /** What is noted of an item of a campaign, for the log. */
-export type CampaignItemNote = CampaignItem & {
+export type CampaignItemNote = ItemRef & {
   who: string;
   name: string;
   isLive: boolean;
@@ -30,13 +31,13 @@ export type CarryingPorts = {
   writes: SwitchWrites;
   isSame(a: ItemData, b: ItemData): boolean;
   /** Why these drafts cannot go live; undefined: they can. */
-  check(drafts: readonly (CampaignItem & { data: ItemData })[]): Promise<Problem | undefined>;
+  check(drafts: readonly (ItemRef & { data: ItemData })[]): Promise<Problem | undefined>;
   /**
    * Runs work while nothing is published, then publishes what it wrote in one go; where it was interrupted, nothing is
    * published for it. In: the items that it writes.
    */
   together<T>(
-    items: readonly CampaignItem[],
+    items: readonly ItemRef[],
     work: () => Promise<Result<T, Problem>>,
   ): Promise<Result<T, Problem>>;
   notedItem(note: CampaignItemNote): void;
@@ -177,7 +178,7 @@ async function each(
 /** The items as the source has them now, by their ids. */
 async function readAll(
   source: Pick<ContentSource, 'items'>,
-  items: readonly CampaignItem[],
+  items: readonly ItemRef[],
 ): Promise<Result<Map<string, SourceItem>, Problem>> {
   const found = new Map<string, SourceItem>();
   for (const [schema, some] of Map.groupBy(items, (item) => item.schema)) {

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { ItemData } from '#src/content/source.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
-import type {
-  Campaign,
-  CampaignItem,
-  CampaignItemState,
-  CampaignState,
-} from '#src/model/items/campaign.ts';
+import type { Campaign, CampaignItemState, CampaignState } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 
 /**
  * What an item needs so that it can come back. `before`: what visitors saw, null: nothing. `after`: what went live.
@@ -35,7 +31,7 @@ export type CampaignStore = {
   /** Who had it go on or off last; null: not known. */
   asked(id: string): string | null;
   remove(id: string): void;
-  addItem(campaign: string, item: CampaignItem): void;
+  addItem(campaign: string, item: ItemRef): void;
   removeItem(campaign: string, id: string): void;
   /** Sets where an item stands. `kept`: what it needs to come back; absent: what was kept stays. */
   setItem(campaign: string, id: string, state: CampaignItemState, kept?: Kept): void;

@@ -2,8 +2,9 @@ import { isSameStored } from '#src/content/same-data.ts';
 import type { ItemData, SourceItem } from '#src/content/source.ts';
 import type { ContentStore, WriteReceipt } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
-import type { CampaignItem, CampaignItemState } from '#src/model/items/campaign.ts';
+import type { CampaignItemState } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import type { Kept } from './store.ts';
 
 /** The writes that switching an item needs; each names the version that it is based on. */
@@ -26,7 +27,7 @@ export type Switched = { state: CampaignItemState; version: number };
  * it where that was begun before and interrupted.
  */
 export async function switchOn(
-  { schema, id }: CampaignItem,
+  { schema, id }: ItemRef,
   item: SourceItem | undefined,
   known: Kept | undefined,
   { writes, keep }: Ports,
@@ -47,7 +48,7 @@ export async function switchOn(
  * somebody published since stays. In: as `switchOn`.
  */
 export async function switchOff(
-  { schema, id }: CampaignItem,
+  { schema, id }: ItemRef,
   item: SourceItem | undefined,
   known: Kept,
   { writes, keep }: Ports,
@@ -77,7 +78,7 @@ type Written = Promise<Result<Pick<WriteReceipt, 'version'>, Problem>>;
 
 /** The source has one draft of an item: it makes way for what comes back, and is written again. */
 async function bringBack(
-  { schema, id }: CampaignItem,
+  { schema, id }: ItemRef,
   item: SourceItem,
   { isLive, before, draft }: { isLive: boolean; before: ItemData; draft: ItemData },
   writes: SwitchWrites,
@@ -101,7 +102,7 @@ async function bringBack(
 
 /** What visitors did not see before goes offline, with its draft. */
 async function takeOffline(
-  { schema, id }: CampaignItem,
+  { schema, id }: ItemRef,
   item: SourceItem,
   { isLive, draft }: { isLive: boolean; draft: ItemData },
   writes: SwitchWrites,

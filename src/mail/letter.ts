@@ -1,3 +1,4 @@
+import type { Dictionary } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** One part of a mail to people. Texts are plain: they are escaped where they stand. */
@@ -28,6 +29,12 @@ export type LetterSender = {
   url: string;
   phone?: string | undefined;
   email?: string | undefined;
+};
+
+/** What mails say of the shop, at the moment when they are written. */
+export type LetterShop = {
+  sender(language: Language): LetterSender;
+  words(language: Language): Dictionary;
 };
 
 const COLOURS = { main: '#21402f', white: '#f4f5f1', black: '#141a18' };

@@ -1,15 +1,9 @@
-import { type LetterSender, writeLetter } from '#src/mail/letter.ts';
+import { type LetterShop, type LetterSender, writeLetter } from '#src/mail/letter.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Dictionary, say } from '#src/model/forms/dictionary.ts';
+import { say } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
 import { NEWSLETTER_PATHS } from '#src/model/links.ts';
 import type { Subscriber } from './subscribers.ts';
-
-/** What mails say of the shop, at the moment when they are written. */
-export type ShopOfLetters = {
-  sender(language: Language): LetterSender;
-  words(language: Language): Dictionary;
-};
 
 /** The mails of the newsletter itself; its issues are written elsewhere. */
 export type Letters = {
@@ -30,7 +24,7 @@ export function subscriberPath(
   return `${NEWSLETTER_PATHS[language]}/${page}?token=${token}`;
 }
 
-export function createLetters(shop: ShopOfLetters): Letters {
+export function createLetters(shop: LetterShop): Letters {
   return {
     confirm(address, language, token) {
       const sender = shop.sender(language);
@@ -58,7 +52,7 @@ export function createLetters(shop: ShopOfLetters): Letters {
 
 /** A mail to somebody on the list; mail programs show its way out as a button of their own (RFC 8058). */
 function listed(
-  shop: ShopOfLetters,
+  shop: LetterShop,
   occasion: 'welcome' | 'known',
   { address, language }: Subscriber,
   token: string,
@@ -78,7 +72,7 @@ function listed(
   return { to: { address }, ...writeLetter(letter, sender), unsubscribe };
 }
 
-function wordsOf(shop: ShopOfLetters, language: Language, { name }: LetterSender) {
+function wordsOf(shop: LetterShop, language: Language, { name }: LetterSender) {
   const words = shop.words(language);
   return (key: string) => say(words, [key], { shop: name });
 }

@@ -9,7 +9,8 @@ import type { Mailer } from '#src/mail/mailer.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
-import { createLetters, type ShopOfLetters, subscriberPath } from './letters.ts';
+import type { LetterShop } from '#src/mail/letter.ts';
+import { createLetters, subscriberPath } from './letters.ts';
 import { createSubscribers, MIGRATIONS, type Subscriber } from './subscribers.ts';
 
 /** Who gets the newsletter. Addresses are checked by whoever calls. */
@@ -41,7 +42,7 @@ export type NewsletterOptions = {
   /** The file, or ':memory:'. */
   path: string;
   mail: Pick<Mailer, 'send'>;
-  shop: ShopOfLetters;
+  shop: LetterShop;
   now?: () => number;
   /** A clock (ms) that is never set back. */
   steady?: () => number;

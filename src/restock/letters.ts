@@ -1,29 +1,22 @@
-import { type LetterSender, writeLetter } from '#src/mail/letter.ts';
+import { type LetterShop, writeLetter } from '#src/mail/letter.ts';
 import type { Mail } from '#src/mail/mail.ts';
-import { type Dictionary, say } from '#src/model/forms/dictionary.ts';
-import type { Language } from '#src/model/languages.ts';
+import { say } from '#src/model/forms/dictionary.ts';
 import { RESTOCK_PATHS } from '#src/model/links.ts';
 import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
 import type { Wish } from './wishes.ts';
-
-/** What mails say of the shop, at the moment when they are written. */
-export type ShopOfRestock = {
-  sender(language: Language): LetterSender;
-  words(language: Language): Dictionary;
-};
 
 /** Asks whether an address was given by whoever reads its mail. */
 export function confirmLetter(
   wish: Wish,
   goods: GoodsOfWish,
   token: string,
-  shop: ShopOfRestock,
+  shop: LetterShop,
 ): Mail {
   return letter('confirm', wish, goods, shop, `${RESTOCK_PATHS[wish.language]}?token=${token}`);
 }
 
 /** The goods are back. */
-export function restockLetter(wish: Wish, goods: GoodsOfWish, shop: ShopOfRestock): Mail {
+export function restockLetter(wish: Wish, goods: GoodsOfWish, shop: LetterShop): Mail {
   return letter('back', wish, goods, shop, goods.href);
 }
 
@@ -31,7 +24,7 @@ function letter(
   occasion: 'confirm' | 'back',
   { address, language }: Wish,
   { name }: GoodsOfWish,
-  shop: ShopOfRestock,
+  shop: LetterShop,
   path: string,
 ): Mail {
   const sender = shop.sender(language);

@@ -8,8 +8,9 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
+import type { LetterShop } from '#src/mail/letter.ts';
 import { createWishes, MIGRATIONS, type WantedGoods, type Wish } from './wishes.ts';
-import { confirmLetter, restockLetter, type ShopOfRestock } from './letters.ts';
+import { confirmLetter, restockLetter } from './letters.ts';
 
 /** Who wants to hear when goods can be had again. Addresses are checked by whoever calls. */
 export type Restock = {
@@ -30,7 +31,7 @@ export type RestockOptions = {
   /** The file, or ':memory:'. */
   path: string;
   mail: Pick<Mailer, 'send'>;
-  shop: ShopOfRestock;
+  shop: LetterShop;
   /** What there is now; undefined: it does not exist. */
   goods(wanted: WantedGoods): GoodsOfWish | undefined;
   now?: () => number;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ItemData } from '#src/content/source.ts';
-import { type LetterSender, writeLetter } from '#src/mail/letter.ts';
-import { type Dictionary, say } from '#src/model/forms/dictionary.ts';
+import { type LetterShop, writeLetter } from '#src/mail/letter.ts';
+import { say } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Submission } from './store.ts';
 import type { SubmissionKind } from './submissions.ts';
@@ -21,11 +21,9 @@ export const SentForm = v.object({
 export type SentForm = v.InferOutput<typeof SentForm>;
 
 /** What mails need to know of the shop, at the moment when they are written. */
-export type ShopOfForms = {
-  /** In a language: its name and address, and where mails of visitors go. */
-  sender(language: Language): LetterSender;
+export type ShopOfForms = LetterShop & {
+  /** Where mails of visitors go. */
   inbox(): string;
-  words(language: Language): Dictionary;
 };
 
 /** Whoever sends a form may name the address of somebody else, who must not be flooded. */

@@ -2,6 +2,7 @@ import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import { formSchemas } from '#src/model/schemas/forms.ts';
 import { FORM_TAG } from '#src/model/fields/schema.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 
 /** What somebody may do with the items of a schema. */
 export type Operation =
@@ -77,6 +78,5 @@ function kindOf(name: string, find: FindSchema): SchemaKind {
   return schema.type === 'Singleton' ? 'single' : 'items';
 }
 
-export type ItemRef = { schema: string; id: string };
 /** The version that a change is based on. */
 export type VersionedRef = ItemRef & { base: number };

@@ -14,7 +14,7 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
-import { type ItemRef, isAllowed, type Operation, type VersionedRef } from './allowed.ts';
+import { isAllowed, type Operation, type VersionedRef } from './allowed.ts';
 import { createItemChanges, type EditingPorts, findItem } from './item-changes.ts';
 import {
   faceOf,
@@ -26,6 +26,7 @@ import {
 } from './item-steps.ts';
 import { checkData, keepForeign, newPage } from './page-data.ts';
 import { TRASH_DAYS } from '#src/api/contract/content.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 
 /**
  * Content as editors read and write it. Writes of one item wait for each other, name the version that

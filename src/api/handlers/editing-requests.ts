@@ -15,9 +15,10 @@ import type { Queries } from '#src/model/pages/query.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import { baseOf, LIMITS, parseBody } from '../http.ts';
 import { answerQueries } from './answers.ts';
-import type { ItemRef, Operation, VersionedRef } from './allowed.ts';
+import type { Operation, VersionedRef } from './allowed.ts';
 import type { Editing } from './content.ts';
 import type { Stopped } from './item-steps.ts';
 
@@ -33,13 +34,12 @@ export type EditingRequest = {
 export type Wrote = (write: Omit<AuditEntry, 'who'>) => void;
 
 /** What the answer says; 201 where something was made. */
-export type EditingAnswer = { status: 200 | 201; body: object };
+type EditingAnswer = { status: 200 | 201; body: object };
+/** An answer, or what is wrong with the request. */
+export type EditingResult = Result<EditingAnswer, Problem>;
 
 /** Answers one request of an editor, or says what is wrong with it. */
-export type EditingHandler = (
-  asked: EditingRequest,
-  editing: Editing,
-) => Promise<Result<EditingAnswer, Problem>>;
+export type EditingHandler = (asked: EditingRequest, editing: Editing) => Promise<EditingResult>;
 
 /** `POST /api/answers` */
 export const postAnswers: EditingHandler = async ({ request }, editing) => {
@@ -115,7 +115,7 @@ function noted(
   { wrote }: EditingRequest,
   what: { operation: Operation; schema: string },
   made: Result<WrittenItem, Problem>,
-): Result<EditingAnswer, Problem> {
+): EditingResult {
   if (made.ok) wrote({ ...what, id: made.value.id, before: null, after: made.value.version });
   return answerWith(201, made);
 }
@@ -178,7 +178,7 @@ async function onBase(
   asked: EditingRequest,
   editing: Editing,
   work: (target: VersionedRef) => Promise<Result<WrittenItem, Problem | Stopped>>,
-): Promise<Result<EditingAnswer, Problem>> {
+): Promise<EditingResult> {
   const target = versionedOf(operation, asked, editing);
   if (!target.ok) return target;
   const { base, ...ref } = target.value;
@@ -229,6 +229,6 @@ function missing({ schema = '', id = '' }: EditingRequest['params']): Problem {
 function answerWith(
   status: EditingAnswer['status'],
   result: Result<object, Problem>,
-): Result<EditingAnswer, Problem> {
+): EditingResult {
   return result.ok ? ok({ status, body: result.value }) : result;
 }

@@ -8,7 +8,8 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { Queries } from '#src/model/pages/query.ts';
-import type { VersionedRef, Operation, ItemRef } from './allowed.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
+import type { VersionedRef, Operation } from './allowed.ts';
 import { faceOf, type WriteStep, type Stopped, type TakenStep } from './item-steps.ts';
 
 /** An item on its way into the replica. */

@@ -4,7 +4,8 @@ import type { ContentStore, WriteReceipt } from '#src/content/store.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import type { ItemRef, Operation } from './allowed.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
+import type { Operation } from './allowed.ts';
 import { keepForeign } from './page-data.ts';
 
 /** One of the writes that a change takes. In: the version that the one before it left. */

@@ -1,19 +1,20 @@
 import { GraphqlProxyRequest, type TokenAnswer, TokenRequest } from '#src/api/contract/calls.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
-import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
+import { err, ok } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type Language, LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { LIMITS, parseBody, parseForm } from '../http.ts';
 import type { Calls } from './calls/calls.ts';
-import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
+import type { EditingResult, EditingRequest } from './editing-requests.ts';
 
-type Answered = Promise<Result<EditingAnswer, Problem>>;
 type Ports = { calls: Calls };
 
 /** `GET /squidex/content/[schema]`: items, as the headers of Squidex ask for them. */
-export async function getList({ request, params }: EditingRequest, { calls }: Ports): Answered {
+export async function getList(
+  { request, params }: EditingRequest,
+  { calls }: Ports,
+): Promise<EditingResult> {
   const schema = params['schema'] ?? '';
   if (!isSchemaName(schema)) return err(problem('schema-unknown', { schema }));
   const { headers } = request;
@@ -27,13 +28,19 @@ export async function getList({ request, params }: EditingRequest, { calls }: Po
 }
 
 /** `GET /squidex/schemas/[schema]`: one schema of the content source. */
-export async function getSchema({ params }: EditingRequest, { calls }: Ports): Answered {
+export async function getSchema(
+  { params }: EditingRequest,
+  { calls }: Ports,
+): Promise<EditingResult> {
   const schema = await calls.schema(params['schema'] ?? '');
   return schema.ok ? ok({ status: 200, body: schema.value }) : schema;
 }
 
 /** `POST /squidex/graphql` `{query, variables}`: reads only. */
-export async function postGraphqlProxy({ request }: EditingRequest, { calls }: Ports): Answered {
+export async function postGraphqlProxy(
+  { request }: EditingRequest,
+  { calls }: Ports,
+): Promise<EditingResult> {
   const body = await parseBody(request, GraphqlProxyRequest, LIMITS.json);
   if (!body.ok) return body;
   const answer = await calls.free(body.value.query, body.value.variables);
@@ -44,7 +51,7 @@ export async function postGraphqlProxy({ request }: EditingRequest, { calls }: P
 export async function postToken(
   { request }: EditingRequest,
   { issue }: { issue(): { token: string; seconds: number } },
-): Answered {
+): Promise<EditingResult> {
   const form = await parseForm(request, TokenRequest, LIMITS.form);
   if (!form.ok) return form;
   const { token, seconds } = issue();
@@ -59,7 +66,7 @@ const SEQ = /^\d{1,15}$/;
 export async function getAudit(
   { request }: EditingRequest,
   { audit }: { audit: Pick<AuditLog, 'read'> },
-): Answered {
+): Promise<EditingResult> {
   const before = new URL(request.url).searchParams.get('before') ?? String(Number.MAX_SAFE_INTEGER);
   const isNewest = before === String(Number.MAX_SAFE_INTEGER);
   if (!isNewest && !SEQ.test(before)) {

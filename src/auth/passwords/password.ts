@@ -1,11 +1,6 @@
-import {
-  type Argon2Parameters,
-  argon2,
-  randomBytes,
-  randomInt,
-  timingSafeEqual,
-} from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { readableCode } from './readable-code.ts';
 
 const derive = promisify(argon2);
 
@@ -18,17 +13,8 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-// Without letters and digits that are taken for each other: 32 of them, 5 bits each.
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-const GROUPS = 5;
-const GROUP_LENGTH = 4;
-
-/** A new password of 100 random bits, in groups that can be read aloud. */
-export function generatePassword(): string {
-  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
+/** A new password of 100 random bits that can be read aloud. */
+export const generatePassword = () => readableCode(5);
 
 export type Passwords = {
   /** Out: the salted hash with its costs, in the form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

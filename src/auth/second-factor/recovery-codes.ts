@@ -1,11 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { readableCode } from '../passwords/readable-code.ts';
 
 const CODES = 10;
-// Without letters and digits that are taken for each other: 32 of them, 80 bits in all.
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+// 80 random bits.
 const GROUPS = 4;
-const GROUP_LENGTH = 4;
 
 /** Codes for when the phone with the second factor is lost. Only their digests are stored; each works once. */
 export type RecoveryCodes = {
@@ -26,7 +25,7 @@ export function createRecoveryCodes(db: Database): RecoveryCodes {
 
   return {
     make(account) {
-      const codes = Array.from({ length: CODES }, randomCode);
+      const codes = Array.from({ length: CODES }, () => readableCode(GROUPS));
       remove(account);
       const insert = db.prepare('INSERT INTO recovery_code (digest, account) VALUES (?, ?)');
       for (const code of codes) insert.run(digestOf(account, code), account);
@@ -44,12 +43,6 @@ export function createRecoveryCodes(db: Database): RecoveryCodes {
       ),
     remove,
   };
-}
-
-function randomCode(): string {
-  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
 }
 
 /** Spaces, hyphens and capitals make no difference. */

@@ -7,6 +7,7 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Op } from '#src/model/blocks/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import type { Device } from './save/device.ts';
 import { createRecoveries, type Recovery } from './save/recoveries.ts';
 import type { EditorRequests } from './save/requests.ts';
@@ -24,8 +25,6 @@ import { type Peek, peeked } from './state/peek.ts';
 import type { Selection } from './state/selection.ts';
 import { dataOf, readDocument, type Stored } from './state/stored.ts';
 import { createWork } from './state/work.ts';
-
-type StoredValues = Record<string, Record<string, unknown>>;
 
 /** A step of undo: what was done, in words of the interface's language, and when, in ms since 1970. */
 type EditorStep = { label: string; at: number };
@@ -49,9 +48,9 @@ export type Editor = Operations & {
    */
   readonly $page: ReadableAtom<PageData>;
   /** The item's own fields as stored: `data[field][partition]`, both trees included. */
-  readonly $data: ReadableAtom<StoredValues>;
+  readonly $data: ReadableAtom<StoredData>;
   /** The same as visitors see it; null: they see nothing yet. */
-  readonly $published: ReadableAtom<StoredValues | null>;
+  readonly $published: ReadableAtom<StoredData | null>;
   readonly $selection: ReadableAtom<Selection>;
   /** The steps that undo takes back, the oldest first, and those that redo repeats, the next one last. */
   readonly $steps: ReadableAtom<Record<'done' | 'undone', readonly EditorStep[]>>;
@@ -103,7 +102,7 @@ export type Editor = Operations & {
    * Flushes, then publishes exactly this version; out: the build that makes it live. With `part` these values of the
    * item go live in its place, and the work stays a draft.
    */
-  publish(part?: StoredValues): Promise<SaveResult>;
+  publish(part?: StoredData): Promise<SaveResult>;
   /** Does what was decided about a conflict, and saves. In: the steps for the work and for what somebody else saved. */
   resolve(decided: (work: Document, theirs: Document) => Op[]): void;
   /** Goes on with work that was left on this device, or forgets it. */

@@ -32,6 +32,7 @@ import { ask, type RequestResult } from '../requests/ask.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
 import type { ItemRow } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 
 /** The form of a schema, as the content source has it now. */
 export const askForm = (
@@ -115,7 +116,7 @@ export function createItem(
   return ask(WrittenItem, path, { lang, method: 'POST', body: data });
 }
 
-type Target = { schema: string; id: string; lang: Language };
+type Target = ItemRef & { lang: Language };
 type Versioned = Target & { base: number };
 
 /** Saves the values in the draft of an item, and makes it live if asked. */

@@ -1,7 +1,7 @@
-import type { Database, Row } from '#src/lib/node/sqlite.ts';
-import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import { bitOf, type Scope } from './tables.ts';
-import type { ViewRow } from './view.ts';
+import { readRow, type ViewRow } from './view.ts';
 
 /** The items of one scope as lists. Schemas that are not public are empty in the published scope. */
 export type ItemLists = {
@@ -24,24 +24,9 @@ export function createItemLists(db: Database, scope: Scope): ItemLists {
   return {
     count: (schema) => (exists(schema) ? Number(count.get(schema, bit)?.['count']) : 0),
     rows: (schema, limit, offset) =>
-      exists(schema) ? rows.all(schema, bit, limit, offset).flatMap(readRow) : [],
-    row: (schema, id) =>
-      exists(schema) ? one.all(id, schema, bit).flatMap(readRow)[0] : undefined,
+      exists(schema)
+        ? rows.all(schema, bit, limit, offset).flatMap((row) => readRow(row) ?? [])
+        : [],
+    row: (schema, id) => (exists(schema) ? readRow(one.get(id, schema, bit)) : undefined),
   };
-}
-
-function readRow(row: Row): ViewRow[] {
-  const schema = String(row['schema']);
-  if (!isSchemaName(schema)) return [];
-  return [
-    {
-      id: String(row['id']),
-      schema,
-      version: Number(row['version']),
-      status: String(row['status']),
-      created: String(row['created']),
-      lastModified: String(row['lastModified']),
-      data: String(row['data']),
-    },
-  ];
 }

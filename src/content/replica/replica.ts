@@ -9,6 +9,7 @@ import { today as dayOfNow } from '#src/model/forms/rules/dates.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { DependencyKey, KeyState } from '#src/model/pages/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import type { ContentSource, ItemSchedule, SourceAsset } from '../source.ts';
 import {
   allAssets,
@@ -40,7 +41,7 @@ import { createStoredSchemas } from './schemas.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
 import { plannedIn, type TableItem, tableOf, talliesIn, unnamedIn } from './table.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
-import { type Use, usesOf } from './uses.ts';
+import { usesOf } from './uses.ts';
 import { createView, type ItemView } from './view.ts';
 
 export type Replica = {
@@ -139,7 +140,7 @@ export type Replica = {
   /** All files of the source, by id, protected ones too. */
   assets(): Iterable<SourceAsset>;
   /** Which items name which of the given ids, published or as drafts. Reads everything. */
-  uses(ids: ReadonlySet<string>): Map<string, Use[]>;
+  uses(ids: ReadonlySet<string>): Map<string, ItemRef[]>;
   close(): void;
 };
 

@@ -1,4 +1,4 @@
-import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Database, Row } from '#src/lib/node/sqlite.ts';
 import { foldSlug } from '#src/lib/slug.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import type { L, Language } from '#src/model/languages.ts';
@@ -58,6 +58,21 @@ export type ItemView = {
   day(): string;
 };
 
+/** An item of the table of rows; undefined where there is none, or none of a schema that we know. */
+export function readRow(row: Row | undefined): ViewRow | undefined {
+  const schema = String(row?.['schema']);
+  if (!row || !isSchemaName(schema)) return undefined;
+  return {
+    id: String(row['id']),
+    schema,
+    version: Number(row['version']),
+    status: String(row['status']),
+    created: String(row['created']),
+    lastModified: String(row['lastModified']),
+    data: String(row['data']),
+  };
+}
+
 /** Reads one scope of the replica. */
 export function createView(db: Database, scope: Scope): ItemView {
   const bit = bitOf(scope);
@@ -70,18 +85,8 @@ export function createView(db: Database, scope: Scope): ItemView {
     isSchemaName(schema) && (scope === 'draft' || contentSchemas[schema].public);
   return {
     row(id) {
-      const row = sql.row.get(id, bit);
-      const schema = String(row?.['schema']);
-      if (!row || !exists(schema)) return undefined;
-      return {
-        id,
-        schema,
-        version: Number(row['version']),
-        status: String(row['status']),
-        created: String(row['created']),
-        lastModified: String(row['lastModified']),
-        data: String(row['data']),
-      };
+      const row = readRow(sql.row.get(id, bit));
+      return row && exists(row.schema) ? row : undefined;
     },
     schemaOf(id) {
       const schema = String(sql.schema.get(id, bit)?.['schema']);
@@ -122,7 +127,7 @@ export function createView(db: Database, scope: Scope): ItemView {
 
 function statements({ prepare }: Database) {
   return {
-    row: prepare(`SELECT schema, version, status, created, lastModified, data FROM row
+    row: prepare(`SELECT id, schema, version, status, created, lastModified, data FROM row
       WHERE id = ? AND visible & ?`),
     schema: prepare('SELECT schema FROM row WHERE id = ? AND visible & ?'),
     ids: prepare(`SELECT id FROM row WHERE schema = ? AND id > ? AND visible & ?

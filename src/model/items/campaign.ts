@@ -1,7 +1,5 @@
 import type { Problem } from '../errors/errors.ts';
-
-/** An item whose draft belongs to a campaign. */
-export type CampaignItem = { schema: string; id: string };
+import type { ItemRef } from './item-ref.ts';
 
 /**
  * Where an item of a campaign stands. `waits`: its draft is not live yet, `live`: it is, `back`: what was live before
@@ -30,7 +28,7 @@ export type Campaign = {
   end: number | null;
   state: CampaignState;
   failure: Problem | null;
-  items: (CampaignItem & { state: CampaignItemState })[];
+  items: (ItemRef & { state: CampaignItemState })[];
 };
 
 /** Whether a campaign that is not live yet waits until somebody sees to it, whatever its times say. */

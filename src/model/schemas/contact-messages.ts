@@ -1,8 +1,7 @@
-import { choice, day, flag, integer, multiline, required, text } from '../fields/field.ts';
+import { choice, day, flag, multiline, required, text } from '../fields/field.ts';
 import type { Language } from '../languages.ts';
 import { defineSchema } from '../fields/schema.ts';
-
-const tags = ['hidden'];
+import { sentFields } from './sent-fields.ts';
 
 /** What visitors write on the contact page. */
 export const contactMessagesSchema = defineSchema({
@@ -31,13 +30,7 @@ export const contactMessagesSchema = defineSchema({
       label: { de: 'Am liebsten am', en: 'Preferably on' },
       tags: ['rule:date_after'],
     }),
-    number: text({ label: { de: 'Nummer', en: 'Number' }, tags }),
-    language: text({ label: { de: 'Sprache', en: 'Language' }, tags }),
-    page: text({ label: { de: 'Seite', en: 'Page' }, tags }),
-    received: integer({
-      label: { de: 'Eingang (Unix-Zeit, s)', en: 'Received (Unix time, s)' },
-      tags,
-    }),
+    ...sentFields,
   },
 });
 

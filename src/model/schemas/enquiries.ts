@@ -1,6 +1,7 @@
 import { integer, multiline, required, rows, text } from '../fields/field.ts';
 import type { Language } from '../languages.ts';
 import { defineSchema } from '../fields/schema.ts';
+import { sentFields } from './sent-fields.ts';
 
 const tags = ['hidden'];
 
@@ -31,13 +32,7 @@ export const enquiriesSchema = defineSchema({
     message: multiline({ label: { de: 'Nachricht', en: 'Message' }, maxLength: 4_000 }),
     goods: rows({ label: { de: 'Artikel', en: 'Goods' }, of: goodFields, tags }),
     totalCents: integer({ label: { de: 'Summe (Cent)', en: 'Total (cents)' }, tags }),
-    number: text({ label: { de: 'Nummer', en: 'Number' }, tags }),
-    language: text({ label: { de: 'Sprache', en: 'Language' }, tags }),
-    page: text({ label: { de: 'Seite', en: 'Page' }, tags }),
-    received: integer({
-      label: { de: 'Eingang (Unix-Zeit, s)', en: 'Received (Unix time, s)' },
-      tags,
-    }),
+    ...sentFields,
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Language } from '#src/model/languages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import { editAt } from './_edit-at.ts';
 import type { Screen } from './_manage.ts';
 
@@ -8,10 +9,11 @@ const OF_THE_SITE = new Set(['site', 'colors', 'theme-settings', 'text-styles'])
 /** Schemas whose items have a page each. */
 const WITH_PAGES = new Set(['pages', 'products', 'categories']);
 
-type Asked = { schema: string; id: string };
-
 /** The page on which one sees best what an item is: its own, one that shows it, or the home page. */
-export async function pageWith(screen: Screen, { schema, id }: Asked): Promise<string | undefined> {
+export async function pageWith(
+  screen: Screen,
+  { schema, id }: ItemRef,
+): Promise<string | undefined> {
   if (WITH_PAGES.has(schema)) return id;
   if (!OF_THE_SITE.has(schema)) return undefined;
   const shown = pageThatShows(screen, { schema, id })?.item;
@@ -24,7 +26,7 @@ type PageBeside = { id: string; name: string; live: Partial<Record<Language, str
 /** The pages that show an item while somebody types; none: that of an item that is not saved yet. */
 export async function pagesBeside(
   screen: Screen,
-  { schema, id }: Asked,
+  { schema, id }: ItemRef,
 ): Promise<PageBeside[] | undefined> {
   const { lang, site } = screen;
   const { ask } = site.queries();
@@ -50,7 +52,7 @@ export async function pagesBeside(
 }
 
 /** A page that shows an item; goods show a colour larger than other pages do. */
-function pageThatShows({ lang, site }: Screen, { schema, id }: Asked) {
+function pageThatShows({ lang, site }: Screen, { schema, id }: ItemRef) {
   if (id === 'new') return undefined;
   const pages = site.whereUsed.pages(id).pages.filter((one) => one.lang === lang);
   const kind = schema === 'colors' ? 'product' : undefined;
@@ -60,7 +62,7 @@ function pageThatShows({ lang, site }: Screen, { schema, id }: Asked) {
 /** The address at which an item is edited as visitors see it; undefined: it has a form only. */
 export function editInPlaceAt(
   { site, lang }: Pick<Screen, 'site' | 'lang'>,
-  { schema, id }: Asked,
+  { schema, id }: ItemRef,
 ): string | undefined {
   if (schema === 'dynamic-blocks') return `/manage/blocks/${id}`;
   const page = schema === 'pages' ? site.pages(lang).find((one) => one.id === id) : undefined;

@@ -5,13 +5,13 @@ import type { CampaignStore } from '#src/campaigns/store.ts';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import { isSameStored } from '#src/content/same-data.ts';
-import type { CampaignItem } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import type { PreviewPage, PublishPreview } from '#src/publish/preview.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import type { Print } from '../process/print.ts';
 import { itemName } from './item-name.ts';
 import type { ContentBackend } from './content.ts';
@@ -90,10 +90,7 @@ function entryOf(
 }
 
 /** What visitors see of the items is known before the next publish; that one would read it, too. */
-async function readAgain(
-  { content, replica }: Ports,
-  items: readonly CampaignItem[],
-): Promise<void> {
+async function readAgain({ content, replica }: Ports, items: readonly ItemRef[]): Promise<void> {
   for (const [schema, some] of Map.groupBy(items, (item) => item.schema)) {
     if (!isSchemaName(schema)) continue;
     await replica.refresh(

@@ -1,5 +1,5 @@
 import type { Library } from '#src/api/handlers/library/library-files.ts';
-import type { Use } from '#src/content/replica/uses.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import { focusOf } from '#src/content/replica/assets.ts';
 import type { SourceAsset } from '#src/content/source.ts';
 import { focusNotes, isReadablePicture } from '#src/model/fields/picture.ts';
@@ -22,7 +22,7 @@ export function createLibrary(
   }: Pick<DataServices, 'replica'> & { content: Pick<DataServices['content'], 'source' | 'store'> },
   publisher: LibraryPublisher,
 ): Library {
-  let kept: { newest: number; files: LibraryFile[]; uses: Map<string, Use[]> } | undefined;
+  let kept: { newest: number; files: LibraryFile[]; uses: Map<string, ItemRef[]> } | undefined;
 
   function current() {
     const newest = replica.newest();

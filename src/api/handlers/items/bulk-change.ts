@@ -70,7 +70,8 @@ export function bulkFields(fields: readonly FormField[]): FormField[] {
     .sort((a, b) => Number(b.input === 'number') - Number(a.input === 'number'));
 }
 
-type Ports = { editing: Editing; wrote: Wrote };
+/** What changes of many items are made by. */
+export type BulkPorts = { editing: Editing; wrote: Wrote };
 
 /** What a change would do; nothing is written. Problems: `content-missing` for a schema or field that is not there. */
 export async function planBulk(
@@ -170,7 +171,7 @@ type BulkDone = { field: FormField; undo: BulkUndo[]; drafted: BulkRow[]; refuse
  * not published as they were to be.
  */
 export async function applyBulk(
-  { editing, wrote }: Ports,
+  { editing, wrote }: BulkPorts,
   schema: string,
   asked: BulkChange & { ids: readonly string[]; versions: Readonly<Record<string, number>> },
   { publish, lang }: { publish: boolean; lang: Language },
@@ -206,7 +207,7 @@ export async function applyBulk(
 
 /** Gives items back what they had. Out: the ids of those that somebody has changed since. */
 export async function undoBulk(
-  ports: Ports,
+  ports: BulkPorts,
   schema: string,
   { field: name, undo }: { field: string; undo: readonly BulkUndo[] },
   lang: Language,
@@ -232,7 +233,7 @@ export async function undoBulk(
 type Writing = { base: number; text: string; publish: boolean };
 
 /** Writes a value that was there before; a draft that is then as visitors see the item waits for nothing, and goes. */
-async function giveBack(ports: Ports, item: ContentItem, known: Known, how: Writing) {
+async function giveBack(ports: BulkPorts, item: ContentItem, known: Known, how: Writing) {
   const { editing, wrote } = ports;
   const { schema, id, version, draft, published } = item;
   const { field, form } = known;
@@ -254,7 +255,7 @@ const savedIn = ({ taken }: Stopped) => taken.find(({ operation }) => operation 
 
 /** Writes one value as its text says it. In: the item as it was read. Out: the version that has the value. */
 async function write(
-  { editing, wrote }: Ports,
+  { editing, wrote }: BulkPorts,
   item: ContentItem,
   { field, form }: Known,
   { base, text, publish }: Writing,

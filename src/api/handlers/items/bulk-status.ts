@@ -14,8 +14,7 @@ import {
 import type { Language } from '#src/model/languages.ts';
 import type { Operation } from '../allowed.ts';
 import type { Editing } from '../content.ts';
-import type { Wrote } from '../editing-requests.ts';
-import { BulkIds, MAX_ITEMS } from './bulk-change.ts';
+import { BulkIds, type BulkPorts, MAX_ITEMS } from './bulk-change.ts';
 
 /** What becomes of one item; `fault`: nothing, because of this. */
 export type StatusRow = {
@@ -57,8 +56,6 @@ const BECOMES = {
   Draft: 'draft',
   Deleted: 'deleted',
 } as const satisfies Record<BulkStatus, StatusRow['after']>;
-
-type Ports = { editing: Editing; wrote: Wrote };
 
 /** The statuses that many items of a schema can get at once. */
 export const bulkStatuses = (editing: Pick<Editing, 'allows'>, schema: string): BulkStatus[] =>
@@ -110,7 +107,7 @@ function planRow(
  * that back (nothing does for `Published`), and the rows of those that stayed as they were, with the reason.
  */
 export async function applyStatus(
-  { editing, wrote }: Ports,
+  { editing, wrote }: BulkPorts,
   schema: string,
   { status, versions }: { status: BulkStatus; versions: Readonly<Record<string, number>> },
   lang: Language,
@@ -151,7 +148,7 @@ export async function applyStatus(
  * public with a draft that waited, and are a draft alone now; `left`: how many stayed where they are.
  */
 export async function undoStatus(
-  { editing, wrote }: Ports,
+  { editing, wrote }: BulkPorts,
   schema: string,
   { status, undo }: v.InferOutput<typeof StatusUndos>,
 ): Promise<Result<{ count: number; drafts: number; left: number }, Problem>> {

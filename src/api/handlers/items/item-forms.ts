@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { blockSchemas } from '#src/blocks/registry/registry.ts';
-import { err, ok, type Result } from '#src/lib/result.ts';
+import { err, ok } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
 import type { ItemFormDefinition, NamedSchema } from '#src/model/items/item-form.ts';
@@ -11,7 +10,7 @@ import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
 import { schemaWords } from '#src/model/schemas/labels.ts';
 import type { Editing } from '../content.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 
 const definitions = [...Object.values(contentSchemas), ...componentSchemas, ...blockSchemas()];
 
@@ -24,7 +23,7 @@ const Query = v.object({
 export async function getItemForm(
   { request }: EditingRequest,
   { editing }: { editing: Editing },
-): Promise<Result<EditingAnswer, Problem>> {
+): Promise<EditingResult> {
   const { searchParams } = new URL(request.url);
   const asked = v.safeParse(Query, Object.fromEntries(searchParams));
   if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));

@@ -24,7 +24,7 @@ import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { isProofNeeded } from '../allowed.ts';
 import { ItemFaceAnswer, isListable } from '#src/api/contract/items.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 import { itemForm } from './item-forms.ts';
 import {
   canBeNamed,
@@ -349,7 +349,7 @@ const Query = v.object({
 export async function getItemTable(
   { request }: EditingRequest,
   { tables, items }: { tables: ItemTables; items: ListItems },
-): Promise<Result<EditingAnswer, Problem>> {
+): Promise<EditingResult> {
   const asked = v.safeParse(Query, Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
   const { schema, lang, q, ids, columns } = asked.output;

@@ -8,17 +8,14 @@ import {
 } from '#src/api/contract/versions.ts';
 import type { AuditLog, AuditRecord } from '#src/auth/audit.ts';
 import type { SourceEvent } from '#src/content/source.ts';
-import { err, ok, type Result } from '#src/lib/result.ts';
+import { err, ok } from '#src/lib/result.ts';
 import type { ItemVersion, VersionEvent } from '#src/model/items/item-versions.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, parseBody } from '../../http.ts';
 import type { Editing } from '../content.ts';
-import { type EditingAnswer, type EditingRequest, targetOf } from '../editing-requests.ts';
+import { type EditingResult, type EditingRequest, targetOf } from '../editing-requests.ts';
 
 type Ports = { editing: Editing; audit: Pick<AuditLog, 'read'> };
-type Answered = Promise<Result<EditingAnswer, Problem>>;
-
 /** Each change that the source tells may be named by an entry; saving one may take several. */
 const MOST_ENTRIES = 500;
 
@@ -26,7 +23,10 @@ const MOST_ENTRIES = 500;
 const CLOCKS_MS = 12 * 3_600_000;
 
 /** `GET /squidex/content/[schema]/[id]/versions`: what the source tells, with the names of our audit log. */
-export async function getVersions({ params }: EditingRequest, { editing, audit }: Ports): Answered {
+export async function getVersions(
+  { params }: EditingRequest,
+  { editing, audit }: Ports,
+): Promise<EditingResult> {
   const target = targetOf('read', params, editing);
   if (!target.ok) return target;
   const entries = audit.read(Number.MAX_SAFE_INTEGER, MOST_ENTRIES, target.value);
@@ -39,7 +39,10 @@ export async function getVersions({ params }: EditingRequest, { editing, audit }
 }
 
 /** `GET /squidex/content/[schema]/[id]/versions/[version]` */
-export async function getVersion({ params }: EditingRequest, { editing, audit }: Ports): Answered {
+export async function getVersion(
+  { params }: EditingRequest,
+  { editing, audit }: Ports,
+): Promise<EditingResult> {
   const target = targetOf('read', params, editing);
   if (!target.ok) return target;
   const { schema, id } = target.value;
@@ -62,7 +65,7 @@ export async function getVersion({ params }: EditingRequest, { editing, audit }:
 export async function patchVersion(
   { request, params, wrote }: EditingRequest,
   ports: Ports,
-): Answered {
+): Promise<EditingResult> {
   const target = targetOf('read', params, ports.editing);
   if (!target.ok) return target;
   const remark = await parseBody(request, VersionRemark, LIMITS.form);

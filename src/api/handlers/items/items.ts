@@ -7,13 +7,12 @@ import {
   MAX_TYPED,
 } from '#src/api/contract/items.ts';
 import { FolderId } from '#src/api/contract/uploads.ts';
-import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
+import { err, ok } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LIBRARY_STATES, type LibraryState } from '#src/model/items/library-file.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 import { findFiles } from '../library/library.ts';
 import type { Library } from '../library/library-files.ts';
 
@@ -52,7 +51,7 @@ type Ports = {
 export async function getItems(
   { request }: EditingRequest,
   { items, library, editing }: Ports,
-): Promise<Result<EditingAnswer, Problem>> {
+): Promise<EditingResult> {
   const { searchParams } = new URL(request.url);
   const asked = v.safeParse(Query, {
     schema: searchParams.get('schema'),

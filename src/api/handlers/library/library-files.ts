@@ -1,4 +1,4 @@
-import type { Use } from '#src/content/replica/uses.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import type { AssetFolder } from '#src/content/source.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -8,7 +8,7 @@ import type { LibraryFile } from '#src/model/items/library-file.ts';
 export type Library = {
   files(): readonly LibraryFile[];
   /** The items that name a file, published or as drafts. */
-  uses(id: string): readonly Use[];
+  uses(id: string): readonly ItemRef[];
   /** Takes a file away and publishes what follows from that. In: the version that somebody saw. */
   remove(id: string, base: number): Promise<Result<void, Problem>>;
   /** All folders, each after the one that it lies in. */

@@ -1,8 +1,7 @@
 import type { LibraryAnswer } from '#src/api/contract/library.ts';
 import type { AssetFolder } from '#src/content/source.ts';
-import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import { ok } from '#src/lib/result.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 import { countStates } from './library.ts';
 import type { Library } from './library-files.ts';
 
@@ -10,7 +9,7 @@ import type { Library } from './library-files.ts';
 export async function getLibrary(
   _asked: EditingRequest,
   { library }: { library: Pick<Library, 'files' | 'folders'> },
-): Promise<Result<EditingAnswer, Problem>> {
+): Promise<EditingResult> {
   const folders = await library.folders();
   if (!folders.ok) return folders;
   const pictures = library.files().filter(({ picture }) => picture !== undefined);

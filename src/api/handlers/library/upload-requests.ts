@@ -6,19 +6,19 @@ import {
   UPLOAD_PART,
   UploadRequest,
 } from '#src/api/contract/uploads.ts';
-import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
+import { err, ok } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, parseBody, readBytes } from '../../http.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 import { readFileForm } from '../multipart.ts';
 import type { Uploads } from './uploads.ts';
 
 type Ports = { uploads: Uploads };
-type Answered = Promise<Result<EditingAnswer, Problem>>;
-
 /** `POST /api/assets`: a file will come. */
-export async function postUpload({ request }: EditingRequest, { uploads }: Ports): Answered {
+export async function postUpload(
+  { request }: EditingRequest,
+  { uploads }: Ports,
+): Promise<EditingResult> {
   const body = await parseBody(request, UploadRequest, LIMITS.json);
   if (!body.ok) return body;
   const id = await uploads.begin(body.value);
@@ -29,7 +29,7 @@ export async function postUpload({ request }: EditingRequest, { uploads }: Ports
 export async function putPart(
   { request, params, wrote }: EditingRequest,
   { uploads }: Ports,
-): Answered {
+): Promise<EditingResult> {
   const id = params['id'] ?? '';
   const expected = await uploads.expect(id);
   if (!expected.ok) return expected;
@@ -46,7 +46,10 @@ export async function putPart(
 }
 
 /** `POST /squidex/assets`, a form: a whole file, with the folder it is put into (`ParentId`), if any. */
-export async function postFile({ request, wrote }: EditingRequest, { uploads }: Ports): Answered {
+export async function postFile(
+  { request, wrote }: EditingRequest,
+  { uploads }: Ports,
+): Promise<EditingResult> {
   let kept: string | undefined;
   try {
     const form = await readFileForm(request, uploads.maxBytes, async (name, bytes) => {
@@ -71,7 +74,7 @@ export async function postFile({ request, wrote }: EditingRequest, { uploads }: 
 export async function patchAsset(
   { request, params, wrote }: EditingRequest,
   { uploads }: Ports,
-): Answered {
+): Promise<EditingResult> {
   const id = params['id'] ?? '';
   const use = uploads.kindOf(id);
   if (!use) return err(problem('content-missing', { schema: 'assets', id }));

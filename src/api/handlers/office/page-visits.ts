@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type DayRange, lastDays } from '#src/model/visitors/visit-report.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 
 /** Knows how often a page was looked at. */
 export type VisitsPort = { views(range: DayRange, page: string): Promise<Result<number, Problem>> };
@@ -16,7 +16,7 @@ const Path = v.pipe(v.string(), v.maxLength(2_000), v.startsWith('/'));
 export async function getPageVisits(
   { request }: EditingRequest,
   { visits }: { visits: VisitsPort },
-): Promise<Result<EditingAnswer, Problem>> {
+): Promise<EditingResult> {
   const asked = v.safeParse(Path, new URL(request.url).searchParams.get('path'));
   if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
   const views = await visits.views(lastDays(DAYS, Date.now()), asked.output);

@@ -9,7 +9,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import { type Language, preferredLanguage } from '#src/model/languages.ts';
 import { LIMITS, parseBody, readForm } from '../../http.ts';
 import type { Editing } from '../content.ts';
-import type { EditingAnswer } from '../editing-requests.ts';
+import type { EditingResult } from '../editing-requests.ts';
 
 type Ports = {
   campaigns: Pick<Campaigns, 'list' | 'change'>;
@@ -28,10 +28,7 @@ export function getCampaigns(
 }
 
 /** `POST /api/campaigns`. Problems: those of `model/errors/campaign-errors.ts`, `content-missing`, `time-passed`. */
-export async function postCampaign(
-  request: Request,
-  ports: Ports,
-): Promise<Result<EditingAnswer, Problem>> {
+export async function postCampaign(request: Request, ports: Ports): Promise<EditingResult> {
   const asked = await parseBody(request, CampaignRequest, LIMITS.json);
   if (!asked.ok) return asked;
   const done = await change(asked.value, ports);

@@ -1,8 +1,7 @@
 import type { PlansAnswer } from '#src/api/contract/plans.ts';
-import { ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
+import { ok } from '#src/lib/result.ts';
 import type { PlanCheck } from '#src/model/plan.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 
 /** What editors ask of what is planned. */
 export type PlansPort = {
@@ -16,7 +15,7 @@ export type PlansPort = {
 export async function getPlans(
   { request }: EditingRequest,
   { plans }: { plans: PlansPort },
-): Promise<Result<EditingAnswer, Problem>> {
+): Promise<EditingResult> {
   const check = plans.checks().get(new URL(request.url).searchParams.get('id') ?? '');
   const body: PlansAnswer = { zone: plans.zone, ...(check && { check }) };
   return ok({ status: 200, body });

@@ -6,15 +6,15 @@ import {
   type AffectedPageAnswer,
 } from '#src/api/contract/affected.ts';
 import { type BuildAnswer, BuildId } from '#src/api/contract/builds.ts';
-import { err, ok, type Result } from '#src/lib/result.ts';
-import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { err, ok } from '#src/lib/result.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 import type { PublishPreview } from '#src/publish/preview.ts';
 import type { BuildProgress } from '#src/publish/progress.ts';
 import { LIMITS, parseBody } from '../../http.ts';
 import type { Editing } from '../content.ts';
-import type { EditingAnswer, EditingRequest } from '../editing-requests.ts';
+import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 
 /** What editors ask of the publisher. */
 export type Publishing = {
@@ -29,7 +29,7 @@ export type Publishing = {
 export type PublishingHandler = (
   asked: EditingRequest,
   ports: { publishing: Publishing; editing: Pick<Editing, 'drafts'> },
-) => Promise<Result<EditingAnswer, Problem>>;
+) => Promise<EditingResult>;
 
 /**
  * `POST /api/affected`: what a publish would do, with every save of these items that has been answered.

@@ -5,9 +5,8 @@ import { type BlockNode, BlockNodeSchema } from '#src/model/fields/block-node.ts
 import type { Fields } from '#src/model/fields/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { type Document, TREE_FIELD } from './document.ts';
-
-type Data = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** What is stored of an item: what editors go on with, and what visitors see (null: nothing yet). */
 export type Stored = {
@@ -25,7 +24,7 @@ export type EditedSchema = 'pages' | 'dynamic-blocks';
 export function readItem({ schema, version, draft, published }: ContentItem): Stored {
   const face = draft ?? published;
   if (!face) throw new Error('An item has neither a draft nor a published version.');
-  const read = (data: Data) => readDocument(schema === 'pages' ? data : titled(data));
+  const read = (data: StoredData) => readDocument(schema === 'pages' ? data : titled(data));
   return {
     version,
     isLive: draft === undefined,
@@ -35,7 +34,7 @@ export function readItem({ schema, version, draft, published }: ContentItem): St
 }
 
 /** A reusable block has one name for all languages. */
-function titled({ name, data = {} }: Data): Data {
+function titled({ name, data = {} }: StoredData): StoredData {
   return { title: { de: name?.['iv'], en: name?.['iv'] }, data };
 }
 
@@ -47,7 +46,7 @@ export function readBlock(stored: unknown): BlockNode {
 }
 
 /** The fields of an item and its trees. Throws `ValiError` where a tree is none. */
-export function readDocument({ [TREE_FIELD]: stored = {}, ...fields }: Data): Document {
+export function readDocument({ [TREE_FIELD]: stored = {}, ...fields }: StoredData): Document {
   const trees: Document['trees'] = Object.fromEntries(
     LANGUAGES.flatMap((lang) => {
       const raw = stored[lang];

@@ -15,6 +15,7 @@ import {
 import type { ItemState } from '#src/model/items/item-table.ts';
 import { shownValue } from '#src/model/items/shown-value.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import { CELL_WORDS } from './words.ts';
 
 /**
@@ -26,7 +27,7 @@ export type CellAnswer =
   | { is: 'met'; text: string }
   | { is: 'refused'; message: string; isSignedOut?: boolean };
 
-type Target = { schema: string; id: string; lang: Language };
+type Target = ItemRef & { lang: Language };
 
 const forms = new Map<string, Promise<RequestResult<ItemFormDefinition>>>();
 

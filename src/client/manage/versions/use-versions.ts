@@ -22,6 +22,7 @@ import type { ItemState } from '#src/model/items/item-table.ts';
 import { type VersionRow, versionRows } from '#src/model/items/item-versions.ts';
 import type { Language } from '#src/model/languages.ts';
 import { randomId } from '#src/lib/random-id.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import type { VersionWords } from './words.ts';
 
 /** An item with all that is known of its past. */
@@ -41,7 +42,7 @@ export type Former = {
   names: NamesById;
 };
 
-type Target = { schema: string; id: string; lang: Language };
+type Target = ItemRef & { lang: Language };
 
 type Send = (base: number) => Promise<RequestResult<unknown>>;
 

@@ -8,6 +8,7 @@ import type { Route } from '#src/model/pages/answers.ts';
 import { itemPath } from '#src/model/links.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { faultOfSlug } from '../../state/address.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { faultWords } from '../fields/check.ts';
@@ -117,10 +118,8 @@ export function PagePanel({ anchor, onClose }: Props) {
 }
 
 type RowOptions = Pick<FieldProps, 'label' | 'help' | 'problem' | 'fallsBack'>;
-type Data = Record<string, Record<string, unknown>>;
-
 function pageValue(
-  data: Data,
+  data: StoredData,
   path: string,
   { translate }: Field<unknown>,
   lang: Language,
@@ -143,10 +142,10 @@ function PageField({ path, field, value, more }: PageFieldProps) {
   );
 }
 
-const slugIn = (data: Data, lang: Language) => valueAt(data['seo']?.[lang], ['slug']);
+const slugIn = (data: StoredData, lang: Language) => valueAt(data['seo']?.[lang], ['slug']);
 
 /** What search engines get. A page without a title in the language has all of these words in German. */
-function searchWords(data: Data, lang: Language) {
+function searchWords(data: StoredData, lang: Language) {
   const of = data['title']?.[lang] ? lang : 'de';
   const own = (name: string) => String(valueAt(data['seo']?.[of], [name]) ?? '').trim();
   return {
@@ -159,7 +158,7 @@ function searchWords(data: Data, lang: Language) {
 const isHome = ({ path, lang }: Route) => path === itemPath('pages', lang, '');
 
 /** Where the page will be: a language without an address of its own takes the German one. */
-function pathOf(data: Data, route: Route, lang: Language): string {
+function pathOf(data: StoredData, route: Route, lang: Language): string {
   if (isHome(route)) return itemPath('pages', lang, '');
   return itemPath(
     'pages',
@@ -169,7 +168,7 @@ function pathOf(data: Data, route: Route, lang: Language): string {
 }
 
 /** Where the page stands, as it is typed; the home page stands where it does. */
-function Address({ data, lang }: { data: Data; lang: Language }) {
+function Address({ data, lang }: { data: StoredData; lang: Language }) {
   const { editor, canvas, words, lang: interfaceLang } = useChrome();
   const taken = useStore(editor.$taken);
   const published = useStore(editor.$published);

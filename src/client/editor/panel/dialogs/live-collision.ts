@@ -1,13 +1,12 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import type { Collision } from '../../save/merge.ts';
 import { TREE_FIELD } from '../../state/document.ts';
 
-type Data = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-
 /** A collision with my side as it is now: an author who did not notice the conflict at once has typed on. */
-export function liveCollision(collision: Collision, data: Data): Collision {
+export function liveCollision(collision: Collision, data: StoredData): Collision {
   const { block, lang } = collision;
   const tree = data[TREE_FIELD]?.[lang];
   const found = block !== null && findBlock((tree ?? []) as BlockNode[], block)?.node;

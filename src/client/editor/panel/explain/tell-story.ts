@@ -3,6 +3,7 @@ import { VersionAnswer, VersionsAnswer, versionsPath } from '#src/api/contract/v
 import { ask } from '#src/client/requests/ask.ts';
 import type { ItemVersion } from '#src/model/items/item-versions.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { ItemRef } from '#src/model/items/item-ref.ts';
 import { fieldOf, findSince, type Since } from './find-since.ts';
 
 /** Finds a value in the data of an item. */
@@ -25,7 +26,7 @@ export type Story = {
 };
 
 /** Of which item, and in which language what is said of it. */
-type Asked = { schema: string; id: string; lang: Language };
+type Asked = ItemRef & { lang: Language };
 
 /** Asks for an item and its versions. Out: undefined where the server does not say. */
 export async function tellStory({ schema, id, lang }: Asked): Promise<Story | undefined> {

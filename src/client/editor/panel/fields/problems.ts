@@ -6,6 +6,7 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Field, Fields } from '#src/model/fields/field.ts';
 import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { faultOfSlug, type TakenAddress } from '../../state/address.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { checkField, faultWords } from './check.ts';
@@ -21,8 +22,6 @@ export type FieldProblem = {
   label: string;
   message: string;
 };
-
-type Data = Record<string, Record<string, unknown>>;
 
 /** Every field of the page that is not right yet, as it is now. */
 export function problemsNow({ editor, words, lang }: Chrome): FieldProblem[] {
@@ -42,7 +41,7 @@ export function useProblems(isWanted = true): FieldProblem[] {
 
 /** In: the item's data, addresses of other pages, the interface's texts and language; both trees are looked at. */
 function problemsOf(
-  data: Data,
+  data: StoredData,
   taken: TakenAddress,
   words: Words,
   shown: Language,

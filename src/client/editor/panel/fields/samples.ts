@@ -8,7 +8,8 @@ import { fieldsOf } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
 import type { Words } from '../words/de.ts';
 
-type Trees = { [L in Language]?: BlockNode[] };
+/** The blocks of a page in each language that it has. */
+export type Trees = { [L in Language]?: BlockNode[] };
 
 /**
  * What nobody wrote or chose since: a text that earlier versions began with, in one language alone, which is

@@ -3,6 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { isEmpty } from '../../state/fault.ts';
 import { isWritten } from '../fields/written.ts';
@@ -53,16 +54,14 @@ export function useGerman({ block, path, field, fallsBack }: Text & Pick<FieldPr
   return typeof german === 'string' ? german : undefined;
 }
 
-type Data = Record<string, Record<string, unknown>>;
-
 /** Whether visitors of a language get the German text where there is none: that of a block only with its whole tree. */
-function isGermanShown(data: Data, lang: Language, block: string | null, fallsBack = true) {
+function isGermanShown(data: StoredData, lang: Language, block: string | null, fallsBack = true) {
   if (lang === MASTER_LANGUAGE) return false;
   return block === null ? fallsBack : isEmpty(data['data']?.[lang]);
 }
 
 /** The value of a field in one language: of a block there, or of the page itself. */
-function valueIn(data: Data, lang: Language, block: string | null, path: string): unknown {
+function valueIn(data: StoredData, lang: Language, block: string | null, path: string): unknown {
   const [name = '', ...rest] = path.split('.');
   if (block === null) return valueAt(data[name]?.[lang], rest);
   const tree = data['data']?.[lang];

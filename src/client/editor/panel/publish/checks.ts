@@ -12,7 +12,7 @@ import type { ToldDifference } from '#src/client/items/differences/tell-differen
 import type { Chrome } from '../chrome/chrome.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import type { FieldProblem } from '../fields/problems.ts';
-import { samplesIn } from '../fields/samples.ts';
+import { samplesIn, type Trees } from '../fields/samples.ts';
 import { isWritten } from '../fields/written.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
@@ -45,8 +45,6 @@ export type PageCheck = {
 
 /** What is known where the looking itself went wrong. */
 export const NOT_CHECKED: PageCheck = { findings: [], seen: [], isWhole: false };
-
-type Trees = { [L in Language]?: BlockNode[] };
 
 /** What the pages are as they would go live: HTML by language; null: it could not be drawn. */
 export type DraftPages = Partial<Record<Language, string | null>>;

@@ -4,6 +4,7 @@ import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { FailedRequest } from '#src/client/requests/ask.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { messages } from '../../state/messages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { askAffected, askBuild, startBuild } from '../server/requests.ts';
@@ -30,8 +31,6 @@ export type Publish =
   | { is: 'pinned' }
   | { is: 'failed'; problem: ProblemAnswer | undefined };
 
-type StoredValues = Record<string, Record<string, unknown>>;
-
 const POLL = 120;
 const PATIENCE = 400;
 
@@ -52,8 +51,8 @@ export function usePublish() {
     };
   }, [review]);
   const [isBusy, setBusy] = useState(false);
-  const former = useRef<StoredValues | null>(null);
-  const run = async (part?: StoredValues) => {
+  const former = useRef<StoredData | null>(null);
+  const run = async (part?: StoredData) => {
     setBusy(true);
     chrome.ui.$published.set(true);
     const last = await goLive(chrome, show, part);
@@ -64,7 +63,7 @@ export function usePublish() {
     return last;
   };
   const confirm = async (
-    part: StoredValues | undefined,
+    part: StoredData | undefined,
     reviewed: AffectedAnswer | undefined,
     note: string,
   ) => {
@@ -119,7 +118,7 @@ async function outcome(last: Publish, { editor, ui, words, lang }: Chrome): Prom
 }
 
 /** Publishes, and follows it to its end. */
-async function goLive(chrome: Chrome, show: Show, part?: StoredValues): Promise<Publish> {
+async function goLive(chrome: Chrome, show: Show, part?: StoredData): Promise<Publish> {
   const start = performance.now();
   let isOver = false;
   const progress = (build: BuildAnswer | null) => isOver || show({ is: 'publishing', build });
@@ -141,7 +140,7 @@ async function goLive(chrome: Chrome, show: Show, part?: StoredValues): Promise<
 /** Publishes the page, and with it what waits; that alone where the page is as visitors see it. Out: the build. */
 async function publish(
   { editor, lang }: Chrome,
-  part: StoredValues | undefined,
+  part: StoredData | undefined,
 ): Promise<Result<string, ProblemAnswer>> {
   const published = await editor.publish(part);
   if (!published.ok) return published;

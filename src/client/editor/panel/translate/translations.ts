@@ -5,11 +5,10 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Field } from '#src/model/fields/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
+import type { StoredData } from '#src/model/items/item-form.ts';
 import { equal } from '../../state/equal.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { isWritten } from '../fields/written.ts';
-
-type Data = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A text in both languages. `block` null: of the page itself. */
 export type Translation = {
@@ -27,7 +26,7 @@ const { title } = pagesSchema.fields;
 const { seotitle, seodescription } = seoSchema.fields;
 
 /** Every text of a page that has words in German, in the order of the page. */
-export function translationsOf(data: Data): Translation[] {
+export function translationsOf(data: StoredData): Translation[] {
   const ofPage = [
     { path: 'title', field: title },
     { path: 'seo.seotitle', field: seotitle },
@@ -49,7 +48,7 @@ export function translationsOf(data: Data): Translation[] {
  * its place.
  */
 export type TextPast = {
-  versions: readonly { version: number; data: Data }[];
+  versions: readonly { version: number; data: StoredData }[];
   fits: Readonly<Record<string, number>>;
 };
 
@@ -88,7 +87,7 @@ export function formerGerman(
 const hasSentence = (value: unknown) =>
   typeof value !== 'string' || value.trim().split(/\s+/).length > 2;
 
-function valuesOf(data: Data, block: string | null, path: string) {
+function valuesOf(data: StoredData, block: string | null, path: string) {
   const read = (lang: 'de' | 'en'): unknown => {
     const [name = '', ...rest] = path.split('.');
     if (block === null) return valueAt(data[name]?.[lang], rest);
@@ -98,7 +97,7 @@ function valuesOf(data: Data, block: string | null, path: string) {
   return { german: read('de'), english: read('en') };
 }
 
-function treeIn(data: Data, lang: 'de' | 'en'): BlockNode[] {
+function treeIn(data: StoredData, lang: 'de' | 'en'): BlockNode[] {
   const tree = data['data']?.[lang];
   return Array.isArray(tree) ? tree : [];
 }
