@@ -177,6 +177,57 @@ test('a picture goes at night once visitors may not have it, and nothing is sent
   expect(written(s3.seen)).toEqual([]);
 });
 
+test('a picture that leaves the bucket leaves the CDN, which forgets all where that is cut off', async () => {
+  const s3 = await openS3Server();
+  const site = openSite(':memory:');
+  onTestFinished(() => site.close());
+  const withdrawn = new Set<string>();
+  const asked: unknown[] = [];
+  let status = 200;
+  const purge = createPurgeTarget({
+    ...{ url: 'https://cdn.example/purge', token: undefined, site },
+    origin: () => 'https://shop.example',
+    async fetch(_url, init) {
+      asked.push(JSON.parse(String(init?.body)));
+      return new Response('', { status });
+    },
+  });
+  const bucket = bucketTarget(site, s3.settings, { isWithdrawn: (path) => withdrawn.has(path) });
+  const open = () => {
+    const targets = [bucket, purge];
+    const options = { site, targets, now: Date.now, log: () => undefined, waitMs: 60_000 };
+    const deliveries = createDeliveries(options);
+    onTestFinished(() => deliveries.close());
+    return deliveries;
+  };
+  const deliveries = open();
+  publish(site, { '/a': `<img src="${PICTURE}"><source src="${FILM}">` });
+  await deliveries.settle();
+  asked.length = 0;
+  await deliveries.tidy();
+  expect(asked).toEqual([]);
+  const picture = { files: [`https://shop.example${PICTURE}`] };
+  withdrawn.add(PICTURE);
+  status = 500;
+  await deliveries.tidy();
+  await deliveries.tidy();
+  expect(asked).toEqual([picture]);
+  expect(deliveries.state()).toMatchObject([{ tries: 0 }, { name: 'purge', tries: 1 }]);
+  status = 200;
+  await deliveries.settle();
+  await deliveries.settle();
+  expect(asked).toEqual([picture, picture]);
+  status = 500;
+  withdrawn.add(FILM);
+  await deliveries.tidy();
+  await deliveries.close();
+  asked.length = 0;
+  status = 200;
+  // Nobody knows any more what the bucket had.
+  await open().settle();
+  expect(asked).toEqual([{ purge_everything: true }]);
+});
+
 test('what caches are told reaches every object when it changes', async () => {
   const { s3, site, deliveries } = await openShop();
   publish(site, many('one'));

@@ -20,7 +20,7 @@ import {
   type Upload,
   uploadOf,
 } from './s3.ts';
-import { deliverSite, type SiteFilesOptions, tidySite } from './site-files.ts';
+import { deliverSite, MEDIA, type SiteFilesOptions, tidySite } from './site-files.ts';
 import type { DeliveryTarget } from './target.ts';
 
 export type BucketOptions = SiteFilesOptions & {
@@ -51,9 +51,13 @@ type Memory = { tag: string | undefined; seen: Map<string, string> };
  */
 export function createBucketTarget(options: BucketOptions): DeliveryTarget {
   const memory: Memory = { tag: undefined, seen: new Map() };
+  const listeners: ((path: string) => void)[] = [];
+  const removes = (path: string) => {
+    if (MEDIA.test(path)) for (const listener of listeners) listener(path);
+  };
   const place = {
     name: nameOf(options.bucket),
-    open: (signal: AbortSignal) => openPlace(options, memory, signal),
+    open: (signal: AbortSignal) => openPlace({ ...options, removes }, memory, signal),
   };
   return {
     name: 'bucket',
@@ -61,14 +65,18 @@ export function createBucketTarget(options: BucketOptions): DeliveryTarget {
     // The bucket itself says what is there: other servers may write to it, too.
     deliver: (_shown, to, signal) => deliverSite(options, place, to, { signal }),
     tidy: (to, signal) => tidySite(options, place, to, signal),
+    onRemove: (listener) => void listeners.push(listener),
   };
 }
+
+/** `removes` hears of each file of ours before it is removed. */
+type PlaceOptions = BucketOptions & { removes(path: string): void };
 
 /** What the settings say, without keys. */
 export const nameOf = ({ bucket, prefix }: BucketSettings) => `s3://${bucket}/${prefix}`;
 
 async function openPlace(
-  { bucket: settings, trailingSlash, cacheControl, turn }: BucketOptions,
+  { bucket: settings, trailingSlash, cacheControl, turn, removes }: PlaceOptions,
   memory: Memory,
   signal: AbortSignal,
 ): Promise<SitePlace> {
@@ -168,7 +176,9 @@ async function openPlace(
     async remove(path) {
       seen.delete(path);
       const found = await bucket.head(keyOf(path));
-      if (found?.headers.has(OURS)) await bucket.remove(keyOf(path));
+      if (!found?.headers.has(OURS)) return;
+      removes(path);
+      await bucket.remove(keyOf(path));
     },
     removed: async () => undefined,
   };

@@ -89,6 +89,8 @@ type Chain = {
   /** Resolves when nothing runs. */
   ended(): Promise<void>;
   isBehind(build: number): boolean;
+  /** As of the target. */
+  onRemove: DeliveryTarget['onRemove'];
   tidy(): Promise<void>;
   state(): TargetState;
 };
@@ -111,11 +113,18 @@ function createChain(options: ChainOptions): Chain {
   /** Why it failed, as the log has it. */
   let said = '';
   const shown = createShown(site, delivery.seq);
+  /** What the target before this one has removed, and this one may have still. */
+  const gone = new Set<string>();
   let running: Promise<void> | undefined;
   let again = false;
   let isUntidy = false;
   let timer: NodeJS.Timeout | undefined;
   ending.addEventListener('abort', () => clearTimeout(timer));
+  before?.onRemove?.((path) => {
+    // What is gone is not known any more after a stop: then it is not known what the target has.
+    if (gone.size === 0) note({ ...delivery, seq: 0 });
+    gone.add(path);
+  });
 
   const isElsewhere = () => target.isShared === true && !delivers();
   /** Whether another server delivers, or another target comes before; either calls this one. */
@@ -148,13 +157,14 @@ function createChain(options: ChainOptions): Chain {
   /** The build that the target has to get now. */
   function due(force: boolean): SiteBuild | undefined {
     const to = site.current();
-    if (!to || !shown.isBehind(to.seq) || waits(to)) return undefined;
+    if (!to || !(shown.isBehind(to.seq) || gone.size > 0) || waits(to)) return undefined;
     return force || wait() <= 0 ? to : undefined;
   }
 
   async function deliver(to: SiteBuild): Promise<void> {
+    const lost = new Set(gone);
     const delivered = await target
-      .deliver(shown.begin(), to, ending)
+      .deliver(shown.begin(), to, ending, lost)
       .catch((error: unknown): Result<void, Problem> => err(failure(name, error)));
     if (ending.aborted) return;
     shown.end(to.seq, delivered.ok);
@@ -163,7 +173,8 @@ function createChain(options: ChainOptions): Chain {
     problem = delivered.ok ? undefined : delivered.error;
     if (delivered.ok) {
       said = '';
-      return note({ seq: to.seq, tries: 0, next: 0 });
+      for (const path of lost) gone.delete(path);
+      return note({ seq: gone.size > 0 ? 0 : to.seq, tries: 0, next: 0 });
     }
     const tries = delivery.tries + 1;
     const reason = JSON.stringify(delivered.error);
@@ -217,6 +228,7 @@ function createChain(options: ChainOptions): Chain {
       await running;
     },
     isBehind: shown.isBehind,
+    onRemove: target.onRemove?.bind(target),
     tidy() {
       isUntidy = true;
       return start(false);

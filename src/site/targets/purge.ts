@@ -25,7 +25,7 @@ const MAX_REQUESTS = 20;
 const FORMS = 2;
 const TIMEOUT_MS = 10_000;
 
-/** Has a CDN forget the addresses that show something else in any build that it may have seen. */
+/** Has a CDN forget what shows something else in any build that it may have seen, and what the bucket has no more. */
 export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
   const { site, origin } = options;
   const isPage = (path: string, seq: number) =>
@@ -35,12 +35,12 @@ export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
     isShared: true,
     // A CDN before the bucket would fetch what is there still.
     after: 'bucket',
-    async deliver(shown, to, signal) {
+    async deliver(shown, to, signal, gone = new Set()) {
       const others = [...shown].filter((seq) => seq !== to.seq);
-      if (shown.size > 0 && others.length === 0) return ok(undefined);
+      if (shown.size > 0 && others.length === 0 && gone.size === 0) return ok(undefined);
       const base = origin();
       const paths = new Set(others.flatMap((seq) => [...site.differences(seq, to.seq)]));
-      if (shown.size === 0 || paths.size * FORMS > FILES_AT_ONCE * MAX_REQUESTS) {
+      if (shown.size === 0 || paths.size * FORMS + gone.size > FILES_AT_ONCE * MAX_REQUESTS) {
         return send(options, { purge_everything: true }, signal);
       }
       // The form of addresses may have changed since any of these builds: then the CDN has pages under both.
@@ -49,7 +49,8 @@ export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
         return new Set([path, pageAddress(path, { trailingSlash })]);
       };
       const addresses = [...paths].flatMap((path) => [...formsOf(path)]);
-      const files = [...addresses, '/builds/latest.json'].map((path) => base + encodePath(path));
+      const latest = others.length === 0 ? [] : ['/builds/latest.json'];
+      const files = [...addresses, ...latest, ...gone].map((path) => base + encodePath(path));
       for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
         const sent = await send(options, { files: files.slice(at, at + FILES_AT_ONCE) }, signal);
         if (!sent.ok) return sent;

@@ -43,7 +43,8 @@ const STATIC = 'data-static ';
 /** A page as it is without our server. In: its HTML. */
 export const staticPage = (html: string) => html.replace('<html ', `<html ${STATIC}`);
 
-const MEDIA = /^\/(?:pictures|assets)\//;
+/** Paths of pictures and films. */
+export const MEDIA = /^\/(?:pictures|assets)\//;
 const BUILD = /^\/builds\/meta\/([^/]+)\.json$/;
 const PICTURE = /\/(?:pictures|assets)\/[\w./-]+/g;
 /** The web manifest names the icons. */
