@@ -1,3 +1,4 @@
+import { errorText } from '#src/lib/error-text.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { LeaderMessage } from '../messages.ts';
 import type { AnnouncedChange } from './copying.ts';
@@ -23,7 +24,10 @@ type TakenChangesOptions = TakingOptions & {
   print(line: string): void;
 };
 
-/** Takes the changes that are for this server between what else writes its site, and tells which it could not take. */
+/**
+ * Takes the changes that are for this server between what else writes its site, and tells which it could not take. What
+ * was given up is taken as a whole soon, so the log does not have it.
+ */
 export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
   const { id, tell, exclusively, print } = options;
   const running = new Map<string, TakingEvents>();
@@ -37,10 +41,12 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
     const events = createTakingEvents();
     running.set(change, events);
     void exclusively(() => take(announced, events))
-      .then(() => taken.set(change, true))
+      .then((isServed) => (isServed ? taken.set(change, true) : cannot(change)))
       .catch((error: unknown) => {
         cannot(change);
-        print(`Taking build ${build.id} of another server failed: ${String(error)}`);
+        print(
+          `Taking build ${build.id} of another server failed, and is begun again as a whole: ${errorText(error)}`,
+        );
       })
       .finally(() => running.delete(change));
   }

@@ -14,14 +14,15 @@ type CopyingOptions = { id: string; site: Site; tell: Tell };
 
 /**
  * Does the steps of a change in the next build, part by part as they come, and finishes it.
- * Out: the policy of its pages. Throws when a part is missing, or the change was given up.
+ * Out: the policy of its pages, if the leader told one; undefined when the change was given up. Throws when a part is
+ * missing.
  */
 export async function copySteps(
   { id, site, tell }: CopyingOptions,
   announced: AnnouncedChange,
   next: NextBuild,
   events: TakingEvents,
-): Promise<string | undefined> {
+): Promise<{ policy: string | undefined } | undefined> {
   const { change } = announced;
   const read = createStepReader();
   const pause = createYielder();
@@ -30,7 +31,7 @@ export async function copySteps(
   let parts = 0;
   for (;;) {
     const event = await events.next();
-    if (event.kind !== 'told') throw new Error('It was given up.');
+    if (event.kind !== 'told') return undefined;
     const { message, bytes } = event;
     if (message.kind === 'part') {
       if (message.part !== parts++) throw new Error('A part of a change is missing.');
@@ -45,9 +46,9 @@ export async function copySteps(
       if (isWhole) await removeOthers(site, next, copied);
       await next.complete();
       next.finish({ report: message.report });
-      return message.policy;
+      return { policy: message.policy };
     } else {
-      throw new Error('It was given up.');
+      return undefined;
     }
   }
 }
