@@ -85,7 +85,8 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   }
   const waits = site.pages.toRetry().length > 0;
   const isSame = contentSeq === since && !waits && !hasOtherSettings(run);
-  if (!report.full && (report.problem || (isSame && !run.others?.wantsBuild()))) {
+  const isIdle = report.problem ? !isOnlyNewDay(run) : isSame && !run.others?.wantsBuild();
+  if (!report.full && isIdle) {
     report.outcome = report.problem ? 'failed' : 'unchanged';
     return true;
   }
@@ -133,6 +134,14 @@ function isFull(
   const takesAway = force && site.pages.hasProblem();
   const isUnknown = contentSeq < since || since < replica.trimmed();
   return full || takesAway || isOtherApp || isOtherContent || isUnknown;
+}
+
+/** Whether a new day is all that is new, so that it can be shown although the source is away. */
+function isOnlyNewDay({ site, replica }: PublishRun): boolean {
+  const { epoch, contentSeq = 0 } = site.head();
+  if (epoch !== replica.epoch || contentSeq < replica.trimmed()) return false;
+  const [first, second] = replica.changesSince(contentSeq, 2);
+  return first !== undefined && first.schema === 'day' && second === undefined;
 }
 
 /** Makes it the newest build, on all servers. Out: false when that has to be tried again. */

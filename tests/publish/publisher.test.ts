@@ -541,6 +541,41 @@ describe('a content source', () => {
     expect(spine.site.lookup('/de/pflege')).toBeUndefined();
   });
 
+  test('that is away at midnight does not keep the new day from being shown, but nothing else of it', async () => {
+    const { write, wire } = spine.content;
+    spine.shop.today = '2027-02-14';
+    await write.patch('products', 'a', { availableFrom: { iv: '2027-02-15T00:00:00Z' } });
+    await spine.publisher.publish();
+    renderer.rendered();
+    wire.fault = () => new Response(null, { status: 503 });
+    spine.shop.today = '2027-02-15';
+    expect(await spine.publisher.publish()).toMatchObject({
+      ...{
+        outcome: 'published',
+        full: false,
+        problem: { name: expect.stringMatching(/^source-/) },
+      },
+    });
+    expect(renderer.rendered()).toEqual(
+      sorted(inAllLanguages('/product/laken'), BEDS, '/de', '/en'),
+    );
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+    expect(await spine.publisher.publish()).toMatchObject({ outcome: 'failed' });
+
+    // Half of what is new must not be shown with the day.
+    back();
+    await write.patch('products', 'a', { priceCents: { iv: 1 } });
+    await write.page('care', 'neue-pflege');
+    const before = await served(spine.site);
+    wire.fault = (request) => (request.url.includes('/pages') ? refusal() : undefined);
+    spine.shop.today = '2027-02-16';
+    expect(await spine.publisher.publish()).toMatchObject({ outcome: 'failed' });
+    expect(await served(spine.site)).toEqual(before);
+    back();
+    expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+  });
+
   test('that is away does not keep new code from going live', async () => {
     await spine.publisher.publish();
     spine.content.wire.fault = () => new Response(null, { status: 503 });

@@ -79,7 +79,7 @@ export type Replica = {
   schemas(): readonly ContentSchema[];
   /** Reads the schemas of the source again. */
   refreshSchemas(source: ContentSource): Promise<Result<SyncReport, Problem>>;
-  /** The day of the last sync that read everything: what is shown depends on it; '' before the first one. */
+  /** The day of the last sync: what is shown depends on it; '' before one has read everything. */
   day(): string;
   /** The number of the newest change of the published content. */
   head(): number;

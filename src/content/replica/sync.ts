@@ -104,7 +104,8 @@ export function createSync(dependencies: SyncDependencies): Syncs {
         const failure = await syncLists(run, limited, check, options);
         const away = failure && JSON.stringify(failure);
         if (away !== readMeta(db, 'away')) writeMeta(db, 'away', away);
-        if (!failure) storeDay(run, today());
+        // A day comes without the source. Before the first sync to the end there is none.
+        if (!failure || readMeta(db, 'day') !== undefined) storeDay(run, today());
         return failure;
       }),
     items: (source, schema, ids) =>

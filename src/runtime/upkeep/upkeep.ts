@@ -22,7 +22,7 @@ const HOUR_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 20_000;
 /** A source carries out what is planned within some seconds. */
 const PLANNED_EVERY_MS = 3_000;
-/** A source that is away at midnight is asked again a minute later. */
+/** A new day is on pages a minute after midnight at the latest. */
 const DAY_EVERY_MS = 60_000;
 /** What is still planned that long after its time is not going to happen. */
 const PLANNED_FOR_MS = 10 * 60_000;
