@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { Mail, type Mailbox } from './mail.ts';
-import { LONGEST_WAIT_MS, type MailOutbox, openOutbox, type WaitingMail } from './outbox.ts';
+import { type MailOutbox, openOutbox, type WaitingMail } from './outbox.ts';
 import type { MailTransport } from './transport.ts';
 
 /** Sends mails. What it was given is written down first, and goes out when the mail server takes it. */
@@ -42,6 +42,7 @@ export type MailerOptions = {
 const WAIT_MS = 5_000;
 /** A server that was away is asked again soon after it is back. */
 const MAX_AWAY_MS = 5 * 60_000;
+const MAX_REFUSED_MS = 60 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 /** So long servers try to deliver a mail, too (RFC 5321, 4.5.4.1). */
 const GIVE_UP_MS = 5 * DAY_MS;
@@ -97,7 +98,7 @@ async function sendOne(
     outbox.sent(id);
     return undefined;
   }
-  const longest = delivery.state === 'away' ? MAX_AWAY_MS : LONGEST_WAIT_MS;
+  const longest = delivery.state === 'away' ? MAX_AWAY_MS : MAX_REFUSED_MS;
   const next = now() + Math.min(waitMs * 2 ** tries, longest);
   const isTooOld = now() - created > GIVE_UP_MS;
   // Some servers hang up on a mail that they suspect. A day on both sides: one that comes back takes not all at once.

@@ -18,7 +18,7 @@ export type MailOutbox = {
    * Out: false when there was one with this key before, which stays as it is, or when that is reached.
    */
   add(mail: ValidMail, key: string, perDay?: number): boolean;
-  /** The next mail that may be sent now. Of those that are due together, one that has failed least. */
+  /** The next mail that may be sent now, or was written down while the clock was ahead. Of those that are due together, one that has failed least. */
   due(): WaitingMail | undefined;
   /** When the next mail may be sent; undefined when none waits. */
   nextAt(): number | undefined;
@@ -53,10 +53,12 @@ const MIGRATIONS = [
   // A digest, so that an address is no longer in the file once its mail is sent.
   `ALTER TABLE mail ADD COLUMN recipient TEXT;
    CREATE INDEX mail_recipient ON mail (recipient) WHERE recipient IS NOT NULL;`,
+  // When `next` was written: later than now, the clock was ahead then. No mail has waited longer than an hour so far.
+  `ALTER TABLE mail ADD COLUMN noted INTEGER NOT NULL DEFAULT 0;
+   UPDATE mail SET noted = next - 3600000 WHERE ended IS NULL;
+   CREATE INDEX mail_noted ON mail (noted) WHERE ended IS NULL;`,
 ];
 
-/** No mail waits longer for its next try. */
-export const LONGEST_WAIT_MS = 3_600_000;
 /** So long a key is known, and a mail that was given up can be looked at. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 const DAY_MS = 24 * 3_600_000;
@@ -67,7 +69,7 @@ const Stored = v.pipe(v.string(), v.parseJson(), Mail);
 export function openOutbox(path: string, now: () => number = Date.now): MailOutbox {
   const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const insert = db.prepare(
-    `INSERT INTO mail (id, key, created, mail, next, recipient) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO mail (id, key, created, mail, next, noted, recipient) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (key) DO NOTHING`,
   );
   const forgetRecipients = db.prepare(
@@ -79,15 +81,15 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
     'SELECT * FROM mail WHERE ended IS NULL AND next <= ? ORDER BY next, tries, seq LIMIT 1',
   );
   const ahead = db.prepare(
-    'SELECT * FROM mail WHERE ended IS NULL AND next > ? ORDER BY next, tries, seq LIMIT 1',
+    'SELECT * FROM mail WHERE ended IS NULL AND noted > ? ORDER BY noted, tries, seq LIMIT 1',
   );
   const nextAt = db.prepare('SELECT min(next) AS next FROM mail WHERE ended IS NULL');
   const sentBetween = db.prepare(
     'SELECT 1 FROM mail WHERE ended BETWEEN ? AND ? AND reason IS NULL LIMIT 1',
   );
   const sent = db.prepare("UPDATE mail SET ended = ?, mail = '' WHERE id = ?");
-  const failed = db.prepare('UPDATE mail SET tries = tries + 1, next = ? WHERE id = ?');
-  const postpone = db.prepare('UPDATE mail SET next = max(next, ?) WHERE ended IS NULL');
+  const failed = db.prepare('UPDATE mail SET tries = tries + 1, next = ?, noted = ? WHERE id = ?');
+  const postpone = db.prepare('UPDATE mail SET next = max(next, ?), noted = ? WHERE ended IS NULL');
   const giveUp = db.prepare('UPDATE mail SET ended = ?, reason = ? WHERE id = ?');
   const count = db.prepare(
     `SELECT count(*) FILTER (WHERE ended IS NULL) AS waiting,
@@ -106,13 +108,12 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
           return false;
         }
         const text = JSON.stringify(mail);
-        return insert.run(randomUUID(), key, at, text, at, recipient).changes === 1;
+        return insert.run(randomUUID(), key, at, text, at, at, recipient).changes === 1;
       });
     },
     due() {
       const at = now();
-      // What is to wait for longer failed while the clock was ahead.
-      const row = due.get(at) ?? ahead.get(at + LONGEST_WAIT_MS);
+      const row = due.get(at) ?? ahead.get(at);
       return row && waitingMail(row);
     },
     nextAt() {
@@ -124,8 +125,8 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
       sent.run(now(), id);
       db.emptyLog();
     },
-    failed: (id, next) => void failed.run(next, id),
-    postpone: (next) => void postpone.run(next),
+    failed: (id, next) => void failed.run(next, now(), id),
+    postpone: (next) => void postpone.run(next, now()),
     giveUp: (id, reason) => void giveUp.run(now(), reason, id),
     count() {
       const row = count.get();

@@ -36,7 +36,7 @@ export type SubmissionStore = {
   numberOf(key: string): string | undefined;
   /** The submission with this id, also after it arrived, for as long as its key is known. */
   about(id: string): KnownSubmission | undefined;
-  /** The next one that may be carried on now. */
+  /** The next one that may be carried on now, or was written down while the clock was ahead. */
   due(): WaitingSubmission | undefined;
   /** All that have not arrived, the oldest first. */
   waiting(): Submission[];
@@ -67,10 +67,12 @@ const MIGRATIONS = [
    ) STRICT;
    CREATE INDEX submission_waiting ON submission (next) WHERE carried IS NULL;
    CREATE INDEX submission_carried ON submission (carried) WHERE carried IS NOT NULL;`,
+  // When `next` was written: later than now, the clock was ahead then. None has waited longer than a day so far.
+  `ALTER TABLE submission ADD COLUMN noted INTEGER NOT NULL DEFAULT 0;
+   UPDATE submission SET noted = next - 86400000 WHERE carried IS NULL;
+   CREATE INDEX submission_noted ON submission (noted) WHERE carried IS NULL;`,
 ];
 
-/** No submission waits longer for its next try. */
-export const LONGEST_WAIT_MS = 24 * 3_600_000;
 /** So long a key is known after its submission was carried on. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 const NUMBER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -84,19 +86,19 @@ export function openStore(path: string, now: () => number): SubmissionStore {
   const byId = db.prepare('SELECT number, language, page, at FROM submission WHERE id = ?');
   const forget = db.prepare('DELETE FROM submission WHERE carried < ?');
   const insert = db.prepare(
-    `INSERT INTO submission (id, number, key, kind, language, page, at, sent, next)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO submission (id, number, key, kind, language, page, at, sent, next, noted)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const due = db.prepare(
     'SELECT * FROM submission WHERE carried IS NULL AND next <= ? ORDER BY next, seq LIMIT 1',
   );
   const ahead = db.prepare(
-    'SELECT * FROM submission WHERE carried IS NULL AND next > ? ORDER BY next, seq LIMIT 1',
+    'SELECT * FROM submission WHERE carried IS NULL AND noted > ? ORDER BY noted, seq LIMIT 1',
   );
   const nextAt = db.prepare('SELECT min(next) AS next FROM submission WHERE carried IS NULL');
   const carried = db.prepare("UPDATE submission SET carried = ?, sent = '{}' WHERE id = ?");
   const failed = db.prepare(
-    'UPDATE submission SET tries = tries + 1, next = ?, reason = ? WHERE id = ?',
+    'UPDATE submission SET tries = tries + 1, next = ?, noted = ?, reason = ? WHERE id = ?',
   );
   const all = db.prepare('SELECT * FROM submission WHERE carried IS NULL ORDER BY seq');
   const waiting = db.prepare('SELECT count(*) AS count FROM submission WHERE carried IS NULL');
@@ -108,7 +110,7 @@ export function openStore(path: string, now: () => number): SubmissionStore {
         const [at, number] = [now(), newNumber()];
         forget.run(at - KEPT_MS);
         insert.run(
-          ...[randomUUID(), number, key, kind, language, page, at, JSON.stringify(values), at],
+          ...[randomUUID(), number, key, kind, language, page, at, JSON.stringify(values), at, at],
         );
         return { number, isNew: true };
       }),
@@ -122,8 +124,7 @@ export function openStore(path: string, now: () => number): SubmissionStore {
     },
     due() {
       const at = now();
-      // What is to wait for longer failed while the clock was ahead.
-      const row = due.get(at) ?? ahead.get(at + LONGEST_WAIT_MS);
+      const row = due.get(at) ?? ahead.get(at);
       if (!row) return undefined;
       const { tries, reason } = row;
       return {
@@ -141,7 +142,7 @@ export function openStore(path: string, now: () => number): SubmissionStore {
       carried.run(now(), id);
       db.emptyLog();
     },
-    failed: (id, next, reason) => void failed.run(next, reason, id),
+    failed: (id, next, reason) => void failed.run(next, now(), reason, id),
     count: () => ({ waiting: Number(waiting.get()?.['count']) }),
     close: () => db.close(),
   };

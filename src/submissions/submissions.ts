@@ -8,7 +8,6 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import {
-  LONGEST_WAIT_MS,
   type KnownSubmission,
   type NewSubmission,
   openStore,
@@ -61,6 +60,8 @@ export type SubmissionsOptions = {
 
 const WAIT_MS = 5_000;
 const MAX_WAIT_MS = 5 * 60_000;
+/** What its schema refuses today it may take once somebody has changed the schema. */
+const MAX_REFUSED_MS = 24 * 3_600_000;
 
 /** Opens what was sent so far, and what carries it on. */
 export function openSubmissions(options: SubmissionsOptions): Submissions {
@@ -114,8 +115,7 @@ async function carryDue(
     return undefined;
   }
   const { isRefused, reason } = carried.error;
-  // What its schema refuses today it may take once somebody has changed the schema.
-  const longest = isRefused ? LONGEST_WAIT_MS : MAX_WAIT_MS;
+  const longest = isRefused ? MAX_REFUSED_MS : MAX_WAIT_MS;
   const wait = Math.min((options.waitMs ?? WAIT_MS) * 2 ** tries, longest);
   store.failed(id, options.now() + wait, reason);
   if (!isRefused) return reason;
