@@ -79,7 +79,7 @@ describe('POST /api/rest', () => {
   });
 
   test('gives drafts and schemas that are not public to superusers only', async () => {
-    const { ask } = await openCalls();
+    const { ask, long } = await openCalls();
     const drafts = { url: 'products', unpublished: true };
     expect((await ask(postRest, drafts)).status).toBe(401);
     expect((await ask(postRest, drafts, 'account')).status).toBe(403);
@@ -88,6 +88,13 @@ describe('POST /api/rest', () => {
     expect(seen.body).toMatchObject({ items: [{ version: expect.any(Number) }, {}, {}, {}] });
     const navigation = { url: 'backend-navigation', unpublished: true };
     expect(idsIn(await ask(postRest, navigation, 'superuser'))).toEqual(['nav']);
+    // What looks at all items is a long call, also where drafts are meant.
+    expect(long).toEqual([]);
+    const wanted = urlOf('products', { $orderby: 'id desc', $top: '2' });
+    const few = await ask(postRest, { url: wanted, unpublished: true }, 'superuser');
+    expect(idsIn(few)).toEqual(['draft', 'c']);
+    expect(few.body).toMatchObject({ total: 4 });
+    expect(long).toMatchObject([{ ask: 'find', of: 'draft' }]);
     // What a superuser saw is nothing that a stranger gets.
     expect(idsIn(await ask(postRest, { url: 'products' }))).toEqual(['a', 'b', 'c']);
   });

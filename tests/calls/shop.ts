@@ -56,7 +56,10 @@ export async function openCalls(files: readonly SourceAsset[] = []) {
         long.push(asked);
         const told = createToldItems(replica.lists('published'), publicItem);
         return longAnswer(
-          { told, files: (of) => (of === 'all' ? replica.assets() : files) },
+          {
+            ...{ told, lists: replica.lists },
+            files: (of) => (of === 'all' ? replica.assets() : files),
+          },
           asked,
         );
       },

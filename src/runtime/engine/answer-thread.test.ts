@@ -40,7 +40,9 @@ function openAnswers() {
 async function findProducts(answers: AnswerThread, client: string, words: string) {
   const query = parseListQuery(`products?$search=${words}`);
   if (!query.ok) throw new Error(query.error);
-  return answers.call({ ask: 'list', query: query.value, language: 'de' }, client, () => 'state');
+  return answers.call({ ask: 'list', query: query.value, language: 'de' }, client, () => ({
+    state: 'state',
+  }));
 }
 
 test('a question waits for one list, whoever asks for how many, and clients take turns with their lists', async () => {
@@ -65,7 +67,7 @@ test('files and stored queries are answered in the thread, too', async () => {
   const stored = STORED_QUERIES.get('colors');
   if (!stored) throw new Error('There is no stored query of colours.');
   const ask = async (question: LongQuestion) =>
-    JSON.parse((await answers.call(question, 'one', () => 'state')) ?? '');
+    JSON.parse((await answers.call(question, 'one', () => ({ state: 'state' }))) ?? '');
   expect(await ask({ ask: 'files', of: 'shown', language: 'de' })).toEqual({ items: [], total: 0 });
   expect(await ask({ ask: 'stored', stored, language: 'de' })).toEqual({
     data: { queryColorsContents: [] },

@@ -6,17 +6,28 @@ import type { Log } from '#src/publish/ports.ts';
 import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { querySettings } from '../process/env.ts';
-import type { Answered, AnswerEnv, AnswerWorkerData, Asked, Failed } from './answer-worker.ts';
+import type {
+  Answered,
+  AnswerEnv,
+  AnswerWorkerData,
+  Asked,
+  AskedState,
+  Failed,
+} from './answer-worker.ts';
 
 /** A thread with the built app, for what anybody may ask: it holds up neither pages nor editors. */
 export type AnswerThread = {
   /** In: also the name of the state that the answer has to be of, and what hears why a page failed. */
   ask(question: Question, state: string, log: Log): Promise<AppAnswer>;
   /**
-   * Answers a long call of visitors when it is the turn of its client. In: what names the state then. Out: JSON;
-   * undefined while there is no app.
+   * Answers a long call when it is the turn of its client. In: what names the state then. Out: JSON; undefined while
+   * there is no app.
    */
-  call(question: LongQuestion, client: string, state: () => string): Promise<string> | undefined;
+  call(
+    question: LongQuestion,
+    client: string,
+    state: () => AskedState,
+  ): Promise<string> | undefined;
   /** How many calls wait for their turn. */
   waiting(): number;
   /** Starts the thread before it is needed. */
@@ -33,7 +44,7 @@ type Waiting = {
   log: Log;
 };
 /** Both kinds of what is asked. */
-type Unnumbered = { state: string } & ({ question: Question } | { call: LongQuestion });
+type Unnumbered = AskedState & ({ question: Question } | { call: LongQuestion });
 type Running = { folder: string; waiting: Map<number, Waiting>; worker: Worker };
 
 /** In MB: what lives long, and what is new. */
@@ -118,7 +129,7 @@ export function createAnswerThread(
     },
     call(call, client, state) {
       const turn = { name: client, limit: CALLS.ofOne };
-      const make = () => send({ call, state: state() }, () => undefined);
+      const make = () => send({ call, ...state() }, () => undefined);
       return build() && textOf(calls.inTurn(turn, make));
     },
     waiting: calls.waiting,

@@ -19,10 +19,12 @@ import { openSnapshot } from './snapshot.ts';
 export type AnswerWorkerData = { build: AppBuild; env: AnswerEnv };
 export type AnswerEnv = Pick<Env, 'dataDir'> & QueryEnv;
 
-/** A question, and the state that its answer has to be of, or of a later one. */
-export type Asked = { number: number; state: string } & (
-  { question: Question } | { call: LongQuestion }
-);
+/** The state that an answer has to be of, or of a later one; with drafts also the newest change of these. */
+export type AskedState = { state: string; newest?: number | undefined };
+
+/** A question, and what its answer has to be of. */
+export type Asked = { number: number } & AskedState &
+  ({ question: Question } | { call: LongQuestion });
 
 export type Answered = { number: number } & (
   { answer: AppAnswer } | { text: string } | { error: string }
@@ -54,8 +56,9 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     const drawn = createBoundedMap<string, string>(DRAWN_CHARACTERS, ({ length }) => length);
     const locals = { site: { queries: () => queries, search: site.search, drawn } };
     const told = createToldItems(replica.lists('published'), publicItem, KEPT_CHARACTERS);
-    const content = { told, files: filesOf({ replica, site }) };
-    return { state, locals, content, close, taken: performance.now() };
+    const content = { told, lists: replica.lists, files: filesOf({ replica, site }) };
+    const newest = replica.newest();
+    return { state, newest, locals, content, close, taken: performance.now() };
   }
 
   function release(): void {
@@ -63,16 +66,17 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     current = undefined;
   }
 
-  function contentOf(state: string) {
-    const isOld = current && performance.now() - current.taken > MAX_AGE_MS;
+  function contentOf({ state, newest = 0 }: AskedState) {
+    const isOld =
+      current && (performance.now() - current.taken > MAX_AGE_MS || current.newest < newest);
     if (current?.state !== state || isOld) release();
     current ??= take(state);
     return current;
   }
 
-  async function answer({ number, state, ...asked }: Asked): Promise<Answered> {
+  async function answer({ number, ...asked }: Asked): Promise<Answered> {
     try {
-      const { content, locals } = contentOf(state);
+      const { content, locals } = contentOf(asked);
       if ('call' in asked) return { number, text: longAnswer(content, asked.call) };
       const { site } = locals;
       const log: Log = (event, details = {}) => {

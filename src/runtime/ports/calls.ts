@@ -30,14 +30,17 @@ export function createCallsPort(
   // The dev server has no thread for answers.
   const answerHere = async (asked: LongQuestion) => {
     const told = createToldItems(replica.lists('published'), publicItem);
-    return longAnswer({ told, files: filesOf({ replica, site }) }, asked);
+    return longAnswer({ told, lists: replica.lists, files: filesOf({ replica, site }) }, asked);
   };
+  const stateFor = (asked: LongQuestion) => ({
+    state: `${site.current()?.id} ${replica.head()}`,
+    ...(asked.ask === 'find' && asked.of === 'draft' && { newest: replica.newest() }),
+  });
   return createCalls({
     visitors: {
       items: replica.lists('published'),
       answer: (asked, client) =>
-        answers.call(asked, client, () => `${site.current()?.id} ${replica.head()}`) ??
-        answerHere(asked),
+        answers.call(asked, client, () => stateFor(asked)) ?? answerHere(asked),
       queries,
       asset(id, version) {
         const asset = assetOf(id, version);
