@@ -21,6 +21,7 @@ import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
 import { checkFolders } from '../process/folders.ts';
 import { listen } from '../process/listen.ts';
 import { ROOT } from '../process/root.ts';
+import { MAX_SKEW_MS, skews } from '../shared/clocks.ts';
 import { whyRedisFails } from '../shared/redis.ts';
 import { checkEncryption } from './encryption.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
@@ -32,7 +33,6 @@ const MB = 1024 * 1024;
 /** A full publish of a large shop, and what SQLite needs beside it. */
 const NEEDED_MB = 500;
 const GOOD_MB = 2_000;
-const MAX_SKEW_MS = 60_000;
 const ANSWER_WITHIN_MS = 10_000;
 
 const Manifest = v.object({ engines: v.object({ node: v.pipe(v.string(), v.startsWith('>=')) }) });
@@ -223,23 +223,19 @@ function checkAccounts(env: Env): Finding | undefined {
   return accounts && (accounts.isWhole ? ok : note)(accounts.line);
 }
 
-/** Whether the clock fits what was stored before, and the clock of the content source. */
-async function checkTime({ dataDir, squidex }: Env): Promise<Finding> {
+/** Whether the clock fits what was stored before, and the clocks of the content source and of Redis. */
+async function checkTime(env: Env): Promise<Finding> {
   const now = new Date();
-  const last = lastBuild(dataPaths(dataDir).site);
+  const last = lastBuild(dataPaths(env.dataDir).site);
   if (last !== undefined && last - now.getTime() > MAX_SKEW_MS) {
     return bad(
       `It is ${now.toISOString()} here, but the last build is of ${new Date(last).toISOString()}. ` +
-        'Set the clock of this machine, best by NTP.',
+        'Set the clock of this machine, best by NTP. ' +
+        'Where it is right now, it was ahead then: the next publish ends this.',
     );
   }
-  const skew = squidex && (await skewOf(squidex.url));
-  if (skew !== undefined && Math.abs(skew) > MAX_SKEW_MS) {
-    return bad(
-      `The clock differs by ${Math.round(skew / 1000)} s from that of ${squidex?.url}. Set it by NTP.`,
-    );
-  }
-  return ok(now.toISOString());
+  const differing = await skews(env);
+  return differing.length > 0 ? bad(differing.join('\n')) : ok(now.toISOString());
 }
 
 function lastBuild(path: string): number | undefined {
@@ -264,19 +260,6 @@ function lookInto<D extends { close(): void }, T>(
   } catch (error) {
     if (isBroken(error)) return undefined;
     throw error;
-  }
-}
-
-/** By how many milliseconds this clock is ahead of a server's; undefined when it does not say. */
-async function skewOf(url: string): Promise<number | undefined> {
-  try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-    const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
-    const date = Date.parse(headers.get('date') ?? '');
-    return Number.isNaN(date) ? undefined : Date.now() - date;
-  } catch {
-    // That it does not answer is said about the content.
-    return undefined;
   }
 }
 

@@ -96,12 +96,7 @@ const TRY = `return redis.call('set', KEYS[1], '1', 'PX', 1000)`;
 
 /** Out: why a Redis cannot be used, because it is away or refuses what servers ask of it; undefined when it can. */
 export async function whyRedisFails(url: string): Promise<string | undefined> {
-  const redis = new Redis(url, {
-    lazyConnect: true,
-    retryStrategy: () => null,
-    connectTimeout: DEAD_MS,
-    socketTimeout: DEAD_MS,
-  });
+  const redis = connectOnce(url);
   let reason: string | undefined;
   redis.on('error', (error: Error) => {
     reason = error.message;
@@ -118,6 +113,31 @@ export async function whyRedisFails(url: string): Promise<string | undefined> {
     redis.disconnect();
   }
 }
+
+/** The time by the clock of a Redis, in ms since 1970; undefined when it does not say. */
+export async function timeOfRedis(url: string): Promise<number | undefined> {
+  const redis = connectOnce(url);
+  // Why it is away, others say.
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    const [seconds] = await redis.time();
+    return Number(seconds) * 1_000;
+  } catch {
+    return undefined;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** A connection for a few questions, which is not made again. */
+const connectOnce = (url: string) =>
+  new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: () => null,
+    connectTimeout: DEAD_MS,
+    socketTimeout: DEAD_MS,
+  });
 
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'ReplyError';

@@ -9,11 +9,12 @@ import { dataPaths, type Env } from '../process/env.ts';
 import { createAhead } from './pictures-ahead.ts';
 import type { Print } from '../process/print.ts';
 import { keepReserve } from '../process/reserve.ts';
+import { createClockWatch } from '../shared/clocks.ts';
 
 /**
  * What runs beside a server: tidying after publishes, pictures ahead of requests, a publish on a new day, once a night
  * a comparison with the source and a look at what folder and bucket have too much of, every six hours a look whether
- * the databases are whole, and some room for a full disk.
+ * the databases are whole, a look at other clocks, and some room for a full disk.
  */
 export type Upkeep = { close(): void };
 
@@ -29,17 +30,20 @@ const PLANNED_FOR_MS = 10 * 60_000;
 const NIGHT = 3;
 /** All databases are read to their end, so that damage is known before a backup is needed. */
 const CHECK_EVERY_MS = 6 * HOUR_MS;
+/** A clock that is set wrong while the server runs is told before the night. */
+const CLOCKS_EVERY_MS = 10 * 60_000;
 /** Changes that stay in the log though all have handled them: for whoever reads it beside a publish. */
 const KEPT_CHANGES = 10_000;
 
 /** In: a ready engine, and what follows its site. */
 export function startUpkeep(
   engine: Engine,
-  { dataDir, retention, picturesAhead }: Env,
+  env: Env,
   deliveries: Deliveries,
   print: Print,
 ): Upkeep {
   const { site, auth, newsletter, restock } = engine.services;
+  const { dataDir, retention, picturesAhead } = env;
   const closing = new AbortController();
   const tidy = createTidying(engine, retention, closing.signal, print);
   const night = async () => {
@@ -107,6 +111,10 @@ export function startUpkeep(
   const look = () => void (picturesAhead && ahead.look());
   look();
   const check = () => void tellDamage({ dataDir }, print);
+  const watchClocks = createClockWatch(env, print);
+  const clocks = () =>
+    void inBackground('Looking at the clocks', print, watchClocks, closing.signal);
+  clocks();
   const reserve = () => keepRoom(dataDir, print);
   reserve();
   const timers = [
@@ -115,6 +123,7 @@ export function startUpkeep(
     setInterval(planned, PLANNED_EVERY_MS),
     setInterval(daily, DAY_EVERY_MS),
     setInterval(check, CHECK_EVERY_MS),
+    setInterval(clocks, CLOCKS_EVERY_MS),
     setInterval(reserve, LOOK_EVERY_MS),
   ];
   return {
