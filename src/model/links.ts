@@ -117,6 +117,15 @@ export const RESTOCK_PATHS: Record<Language, string> = {
   en: '/en/enquiry/back-in-stock',
 };
 
+/** Where editors work, and drafts; then pages behind whose address stands that of a person, or a link of theirs. */
+const WITHOUT_FOREIGN =
+  /^\/(?:manage|preview|share)(?:\/|$)|^(?:\/[a-z]{2})?\/(?:login|newsletter)(?:\/|$)/;
+
+/** Whether foreign scripts of the content may run on a page. In: its decoded path. */
+export function mayRunForeign(path: string): boolean {
+  return !WITHOUT_FOREIGN.test(path) && !Object.values(RESTOCK_PATHS).includes(path);
+}
+
 /**
  * The further paths at which the same object stands: pages of the default language also live without
  * prefix. In: a canonical path. Out, where that is German: `['/x']` for `/de/x`, `['/']` for `/de`, else

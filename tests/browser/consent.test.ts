@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { HINT_COOKIE, SESSION_PATH } from '#src/api/contract/session.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block } from '#src/seed/write/tree.ts';
 import { page as pageItem, pictureId, serveShop, type ServedShop } from '../site/shop.ts';
@@ -133,6 +134,42 @@ test('A no is taken back as easily as a yes; after it scripts and their cookies 
   await question(page).getByRole('button', { name: 'Alle ablehnen' }).click();
   await expect.poll(() => has(page, 'stats')).toBe(false);
   expect(await names()).toEqual(['consent']);
+});
+
+test.each(['/newsletter/anna@example.com', '/en/newsletter/confirm?token=x'])(
+  'Nothing foreign runs at %s, which names a person, and nobody is asked',
+  async (path) => {
+    const { page, foreign } = await visit('/de');
+    await question(page).getByRole('button', { name: 'Alle akzeptieren' }).click();
+    await expect.poll(() => has(page, 'stats')).toBe(true);
+    foreign.length = 0;
+    await page.goto(path);
+    expect(await page.locator('[data-consent]').count()).toBe(0);
+    // By then the page has begun what nobody waits for.
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('resource')
+        .some(({ name }) => /\/count\.[\w-]+\.js$/.test(name)),
+    );
+    await page.waitForLoadState('networkidle');
+    expect(foreign).toEqual([]);
+    expect(await has(page, 'ad')).toBe(false);
+  },
+);
+
+test('Nothing foreign runs for who is signed in: it could use their session', async () => {
+  const { page, foreign } = await visit('/de');
+  await question(page).getByRole('button', { name: 'Alle akzeptieren' }).click();
+  await expect.poll(() => has(page, 'stats')).toBe(true);
+  foreign.length = 0;
+  const user = { email: 'anna@example.com', name: 'Anna', superuser: false, language: 'de' };
+  await page.route(`**${SESSION_PATH}`, (route) => route.fulfill({ json: { user } }));
+  await page.context().addCookies([{ name: HINT_COOKIE, value: '1', url: served.url }]);
+  await page.goto('/de/auswahl');
+  await page.locator('[data-consent]:enabled').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(foreign).toEqual([]);
+  expect(await has(page, 'ad')).toBe(false);
 });
 
 test('The question is a region that keys reach first; Escape is a no', async () => {

@@ -118,11 +118,17 @@ test.each([
   ['/manage/accounts', OWN_CSP],
   ['/preview/build/x/de', OWN_CSP],
   ['/share/de', OWN_CSP],
-  ['/newsletter', CSP],
+  ['/newsletter', OWN_CSP],
+  ['/newsletter/anna@example.com', OWN_CSP],
+  ['/en/newsletter/confirm?token=x', OWN_CSP],
+  ['/de/newsletter/unsubscribe?token=x', OWN_CSP],
+  ['/de/anfrage/wieder-da?token=x', OWN_CSP],
+  ['/en/enquiry/back-in-stock?token=x', OWN_CSP],
+  ['/newsletters', CSP],
   ['/de/anfrage', CSP],
   ['/managed', CSP],
 ])(
-  '%s has the policy of who reads it: no foreign script runs where editors work, or in drafts',
+  '%s has the policy of who reads it: no foreign script runs where editors work, in drafts, or where a person is named',
   async (path, policy) => {
     const post = { method: 'POST', headers: { origin: 'https://shop.test' } };
     expect((await get(path, post)).headers['content-security-policy']).toBe(policy);

@@ -1,13 +1,11 @@
-import { HINT_COOKIE } from '#src/api/contract/session.ts';
+import { mayBeSignedIn } from './hint.ts';
 
 /**
  * Loads what asks who is signed in, in every page: only where somebody has been, never in a frame. Visitors ask
  * nothing.
  */
 async function loadEditor(): Promise<void> {
-  if (window.top !== window.self || !document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)) {
-    return;
-  }
+  if (window.top !== window.self || !mayBeSignedIn()) return;
   await import('./signed-in.ts').then((code) => code.welcome());
 }
 

@@ -1,5 +1,5 @@
 import { categoryTrail } from '#src/blocks/load/crumbs.ts';
-import { pageAddress } from '#src/model/links.ts';
+import { mayRunForeign, pageAddress } from '#src/model/links.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { MenuLink, Route, SiteInfo } from '#src/model/pages/answers.ts';
 import type { Ask } from '#src/model/pages/query.ts';
@@ -11,7 +11,7 @@ export const homePath = (lang: Language) => `/${lang}`;
 export type Frame = SiteInfo & {
   menu: MenuLink[];
   footer: MenuLink[];
-  /** The number of the question for consent; null: there is nothing to ask. */
+  /** The number of the question for consent; null: there is nothing to ask, as where no foreign script may run. */
   consent: number | null;
   /** Addresses of fonts that are fetched at once. */
   preloads: string[];
@@ -30,7 +30,7 @@ export function askFrame(ask: Ask, route: Route): Frame {
     preloads: ask('preloads'),
     menu: ask('menu', route.lang),
     footer: ask('footer', route.lang),
-    consent: ask('consent', route.lang),
+    consent: mayRunForeign(route.path) ? ask('consent', route.lang) : null,
     within: trailTo(route, ask).map(({ path }) => path),
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { mayRunForeign } from '#src/model/links.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { send, sendEmpty, sendProblem } from './answer.ts';
@@ -63,8 +64,6 @@ export const ON_DEMAND: ReadonlySet<string> = new Set(
 );
 /** Drafts: screens of /manage and the editor show them in frames, small or in several widths. */
 const DRAFTS = '/preview/';
-/** Where editors work, and in drafts, no foreign script runs. */
-const WITHOUT_FOREIGN = /^(?:\/(?:manage|preview|share)|(?:\/[a-z]{2})?\/login)(?:\/|$)/;
 /** What the app may be asked to do. */
 export const METHODS: ReadonlySet<string> = new Set(
   'GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '),
@@ -152,7 +151,7 @@ async function handOver(
   const { req, res, base, path, query } = request;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
   const { app, visitors } = options.csp;
-  const policy = WITHOUT_FOREIGN.test(path) ? app() : visitors();
+  const policy = mayRunForeign(path) ? visitors() : app();
   res.setHeader('Content-Security-Policy', policy);
   res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
   res.setHeader('Cache-Control', PRIVATE);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ScriptsAnswer } from '#src/api/contract/calls.ts';
+import { mayBeSignedIn } from '../hint.ts';
 import { request } from '../http.ts';
 
 type Script = ScriptsAnswer['items'][number];
@@ -27,8 +28,12 @@ async function ask(): Promise<Script[]> {
   return v.parse(ScriptsAnswer, await response.json()).items;
 }
 
-/** Runs the scripts of these categories that do not run yet. The policy of the page names their hosts and hashes. */
+/**
+ * Runs the scripts of these categories that do not run yet, but for who is signed in: what others run could use the
+ * session. The policy of the page names their hosts and hashes.
+ */
 export async function runScripts(categories: readonly string[]): Promise<void> {
+  if (mayBeSignedIn()) return;
   for (const { id, category, src, snippet } of await thirdPartyScripts()) {
     if (!categories.includes(category) || running.has(id)) continue;
     const script = document.createElement('script');
