@@ -370,3 +370,15 @@ test('an address gets so many mails with a limit in a day, and any number of oth
   await mailer.settle();
   expect(received).toHaveLength(6);
 });
+
+test('more addresses of one person, behind a plus or with dots, bring no more mails', async () => {
+  const { received, url } = await mailServer();
+  const { mailer } = open({ url });
+  const send = (address: string) =>
+    mailer.send({ ...MAIL, to: { address } }, `thanks:${address}`, 3).ok;
+  for (const name of ['anna', 'anna+1', 'anna+2', 'anna+3', 'a.nna', 'An.Na+x', 'berta', '+', '+1'])
+    expect(send(`${name}@example.com`)).toBe(true);
+  await mailer.settle();
+  const to = received.map((mail) => mail.to[0]?.split('@')[0]);
+  expect(to).toEqual(['anna', 'anna+1', 'anna+2', 'berta', '+', '+1']);
+});

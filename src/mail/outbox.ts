@@ -14,7 +14,7 @@ export type WaitingMail = {
 /** The mails that are written down, and what became of each. Times are in ms. */
 export type MailOutbox = {
   /**
-   * Writes a mail down. In: `perDay`, how many mails with such a limit the address may get in 24 hours.
+   * Writes a mail down. In: `perDay`, how many mails with such a limit one person may get in 24 hours.
    * Out: false when there was one with this key before, which stays as it is, or when that is reached.
    */
   add(mail: ValidMail, key: string, perDay?: number): boolean;
@@ -137,7 +137,16 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
 }
 
 const digestOf = (address: string) =>
-  createHash('sha256').update(address.toLowerCase()).digest('base64url');
+  createHash('sha256').update(boxOf(address)).digest('base64url');
+
+/**
+ * What many addresses of one person have in common: mail servers let anything stand behind a plus, some of them dots
+ * anywhere. Two people who are taken for one have fewer mails, which is no harm.
+ */
+function boxOf(address: string): string {
+  const [, name = '', domain = ''] = /^([^+]*).*@(.*)$/.exec(address.toLowerCase()) ?? [];
+  return `${name.replaceAll('.', '')}@${domain}`;
+}
 
 function waitingMail(row: Record<string, unknown>): WaitingMail {
   return {
