@@ -122,6 +122,11 @@ describe.runIf(!process.env['SQUIDEX_URL'])('rules', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://[::ffff:7f00:1]/',
     'http://[fe80::1]/',
+    'http://[fec0::1]/',
+    'http://[::10.0.0.1]/',
+    'http://[64:ff9b:1::a00:1]/',
+    'http://[2002:a00:1::1]/',
+    'http://[2001::a00:1]/',
     'http://127.0.0.1:6379/',
     'http://127.1:22/',
   ])('never call %s', async (target) => {

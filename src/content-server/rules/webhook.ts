@@ -26,10 +26,15 @@ for (const [net, bits] of [
   privateRanges.addSubnet(net, bits, 'ipv4');
 }
 for (const [net, bits] of [
-  ['::', 128],
+  // With an IPv4 address inside, in the former way; 6to4, Teredo and NAT64 have them, too.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const) {
   privateRanges.addSubnet(net, bits, 'ipv6');
