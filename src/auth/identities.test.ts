@@ -102,3 +102,41 @@ test('whoever took an address that is not theirs is out when its owner signs in 
   expect(auth.signInByIdentity(resi, 'Firma', HERE).ok).toBe(true);
   expect(await enter('resi@firma.example')).toBeDefined();
 });
+
+test('an address as the claim counts only where the provider has verified it', () => {
+  const provider = { ...FIRMA, superuser: { claim: 'email', value: VRONI.email } };
+  const claims = { sub: '1', email: VRONI.email };
+  expect(identityOf(claims, provider)).toMatchObject({
+    error: { name: 'oidc-address-unverified' },
+  });
+  expect(identityOf({ ...claims, email_verified: true }, provider)).toMatchObject({
+    value: { superuser: true },
+  });
+});
+
+test('whoever had an account by an address before its owner, or a former owner, is out', () => {
+  const changes: string[] = [];
+  const auth = openAuth(':memory:', {
+    changed: (change, email) => changes.push(`${change} ${email}`),
+  });
+  onTestFinished(() => auth.close());
+  const signIn = (asked: Partial<OidcIdentity>) =>
+    auth.signInByIdentity({ ...VRONI, ...asked }, 'Firma', HERE);
+  const session = (entered: ReturnType<typeof signIn>) =>
+    entered.ok ? entered.value.session : entered.error.name;
+  const mallory = { subject: 'm', emailVerified: false };
+  const first = session(signIn(mallory));
+  expect(auth.userOf(first)).toMatchObject({ email: VRONI.email });
+  const own = session(signIn({}));
+  expect(auth.userOf(first)).toBeUndefined();
+  expect(session(signIn(mallory))).toBe('oidc-address-unverified');
+  expect(session(signIn({ ...mallory, superuser: false }))).toBe('oidc-no-right');
+  expect(auth.userOf(own)).toMatchObject({ email: VRONI.email, superuser: true });
+  // The provider gave the address to somebody else.
+  const heir = session(signIn({ subject: 'h' }));
+  expect(auth.userOf(own)).toBeUndefined();
+  expect(session(signIn({ emailVerified: false }))).toBe('oidc-address-unverified');
+  expect(auth.userOf(heir)).toMatchObject({ email: VRONI.email });
+  const told = `password-changed ${VRONI.email}`;
+  expect(changes).toEqual([`account-added ${VRONI.email}`, told, told]);
+});

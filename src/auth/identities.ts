@@ -30,8 +30,8 @@ export type IdentityParts = {
 
 /**
  * Accounts are found by the provider's own id of a person. At the first sign-in by the address, if the
- * provider has verified it (an address that the account's owner chose is handed over); else one is made for
- * whoever has the claim. Where a claim is configured it decides about the right each time: without it the
+ * provider has verified it (an account whose owner chose the address, or whom the provider knows as somebody else, is
+ * handed over); else one is made for whoever has the claim. Where a claim is configured it decides about the right each time: without it the
  * account loses the right, and its sessions end.
  */
 export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
@@ -82,7 +82,9 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
     }
     const account = known ?? accounts.byEmail(email);
     if (!account) return refused;
-    if (handOver(db, notes, account.id)) changed('password-changed', account.email);
+    if (handOver(db, notes, account.id, identity.issuer)) {
+      changed('password-changed', account.email);
+    }
     link(identity, account.id);
     return ok(account.id);
   }

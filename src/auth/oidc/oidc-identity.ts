@@ -61,6 +61,10 @@ export function identityOf(
     return err(problem('oidc-claim-missing', { provider: provider.name, claim: 'email' }));
   }
   const { sub, email, email_verified: emailVerified, name } = parsed.output;
+  // At many providers people write their address themselves.
+  if (superuser?.claim === 'email' && !emailVerified) {
+    return err(problem('oidc-address-unverified', { provider: provider.name, email }));
+  }
   return ok({
     ...{ issuer, subject: sub, email, emailVerified },
     name: name ?? email.split('@', 1)[0] ?? email,
