@@ -142,7 +142,11 @@ export function itemErrors(
       // Other languages may wait for their words.
       const isNeeded = needed.required && (partition === 'iv' || partition === MASTER_LANGUAGE);
       const one = { ...needed, required: isNeeded };
-      judge(one, draft.data[field.name]?.[partition], `${field.name}.${partition}`);
+      const beside = itemValues(form, draft.data, partition);
+      judge(one, draft.data[field.name]?.[partition], {
+        path: `${field.name}.${partition}`,
+        beside,
+      });
     }
   }
   // What is seen there is the text, not the value that was before it.
@@ -159,18 +163,24 @@ export function itemErrors(
       : field?.nested.find((inner) => inner.name === places.at(-1));
   }
 
-  function judge(field: FormField, value: unknown, path: string): void {
-    const message = messageFor(field, value);
+  function judge(
+    field: FormField,
+    value: unknown,
+    { path, beside }: { path: string; beside: ValuesBeside },
+  ): void {
+    const message = messageFor(field, value, beside);
     if (message !== undefined) errors[path] = message;
     for (const [index, row] of rowsOf(field, value).entries()) {
-      for (const inner of fieldsOfRow(field, row, schemas)) {
+      const fields = fieldsOfRow(field, row, schemas);
+      const besideInner = { fields, valueOf: ({ name }: FormField) => row[name] };
+      for (const inner of fields) {
         const at = isList(field) ? `${path}.${index}.${inner.name}` : `${path}.${inner.name}`;
-        judge(inner, row[inner.name], at);
+        judge(inner, row[inner.name], { path: at, beside: besideInner });
       }
     }
   }
 
-  function messageFor(field: FormField, value: unknown): string | undefined {
+  function messageFor(field: FormField, value: unknown, beside: ValuesBeside): string | undefined {
     const { minItems, maxItems } = field;
     if (isEmpty(value)) {
       if (!field.required || field.input === 'toggle' || field.input === 'checkbox')
@@ -182,8 +192,24 @@ export function itemErrors(
       if (maxItems !== null && value.length > maxItems) return words.atMost(maxItems);
       return undefined;
     }
-    return brokenRule(field, value, form)?.message;
+    return brokenRule(field, value, { style: form, beside })?.message;
   }
+}
+
+/** What stands beside a value, in its item or in its row: a rule may ask for the value of another field. */
+type ValuesBeside = { fields: readonly FormField[]; valueOf(field: FormField): unknown };
+
+/** What stands in an item beside a value of a partition; beside one for all languages the German values. */
+export function itemValues(
+  { fields }: Pick<Form, 'fields'>,
+  data: StoredData,
+  partition: string,
+): ValuesBeside {
+  const language = partition === 'iv' ? MASTER_LANGUAGE : partition;
+  return {
+    fields,
+    valueOf: ({ name, localized }) => data[name]?.[localized ? language : 'iv'],
+  };
 }
 
 /** What is said of a text that is no value of its field, or of one that nobody knows. */
@@ -200,22 +226,31 @@ export function unreadable(
 export function brokenRule(
   field: FormField,
   value: unknown,
-  style: ValueStyle,
+  { style, beside }: { style: ValueStyle; beside: ValuesBeside },
 ): FormField['rules'][number] | undefined {
-  const text = fieldText(field, value, style);
-  const isDated = field.input === 'date' || field.input === 'datetime';
-  const plain = isDated ? String(value).slice(0, 10) : text.trim();
   const isNumber = typeof value === 'number';
   const isJudged = ({ name }: { name: string }) =>
     name !== 'required' && name !== 'accepted' && !(isNumber && name === 'number');
-  return field.rules
-    .filter(isJudged)
-    .find((rule) => !holds(rule, plainOf(field, value, plain), () => ''));
+  const text = plainText(field, value, style);
+  return field.rules.filter(isJudged).find((rule) => !holds(rule, text, other));
+
+  function other(name: string): string {
+    const found = beside.fields.find((one) => one.name === name);
+    return found ? plainText(found, beside.valueOf(found), style) : '';
+  }
 }
 
-/** Numbers are judged as they are stored: amounts are written in euros and kept in cents. */
-const plainOf = (field: FormField, value: unknown, text: string) =>
-  typeof value === 'number' ? String(value) : field.input === 'json' ? '' : text;
+/**
+ * A value as rules read it: without spaces around it, days as `2026-12-24`. Numbers are judged as they are stored:
+ * amounts are written in euros and kept in cents.
+ */
+function plainText(field: FormField, value: unknown, style: ValueStyle): string {
+  if (typeof value === 'number') return String(value);
+  if (field.input === 'json') return '';
+  const isDated = field.input === 'date' || field.input === 'datetime';
+  if (isDated) return isEmpty(value) ? '' : String(value).slice(0, 10);
+  return fieldText(field, value, style).trim();
+}
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);

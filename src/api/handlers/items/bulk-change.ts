@@ -7,7 +7,7 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { fieldText, type ReadText, readFieldText } from '#src/model/forms/field-text.ts';
 import type { Form, FormField } from '#src/model/forms/form.ts';
-import { brokenRule, itemName, nameField } from '#src/model/items/item-form.ts';
+import { brokenRule, itemName, itemValues, nameField } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
 import { noteTaken, type Wrote } from '../editing-requests.ts';
@@ -115,7 +115,7 @@ function planRow(
   const before = fieldText(field, stored, form);
   const next = changed(field, stored, change, form);
   const fault = next
-    ? faultOf(field, next.value, form)
+    ? faultOf(field, next.value, { style: form, beside: itemValues(form, data, 'iv') })
     : problem('value-unfit', { value: change.value });
   return {
     ...{ id, version, before, name: itemName({ id, data }, name, lang) },
@@ -125,9 +125,13 @@ function planRow(
 }
 
 /** What is wrong with a new value, as the form of its item says it. */
-function faultOf(field: FormField, value: unknown, form: Form): Problem | null {
+function faultOf(
+  field: FormField,
+  value: unknown,
+  where: Parameters<typeof brokenRule>[2],
+): Problem | null {
   if (value === null) return field.required ? problem('value-missing') : null;
-  const broken = brokenRule(field, value, form);
+  const broken = brokenRule(field, value, where);
   return broken ? problem('value-breaks-rule', { message: broken.message }) : null;
 }
 
