@@ -501,8 +501,15 @@ test('a draft goes live with a campaign, and comes back with it', async () => {
   await button(page, 'Advent: Jetzt beenden').press('Enter');
   await page.getByText('wieder wie vorher').waitFor();
   await expect.poll(seen).not.toContain('im Advent');
-  await button(page, 'Advent: Löschen').press('Enter');
-  await page.getByText('Gesichert.').waitFor();
+  await page.locator('summary[aria-label="Advent: Löschen"]').press('Enter');
+  const remove = button(page, 'Advent: Löschen: Endgültig löschen');
+  await remove.press('Enter');
+  const heading = page.getByRole('heading', { name: 'Advent', exact: true });
+  expect(await heading.count()).toBe(1);
+  await page.getByLabel('Ich weiß, dass sich das nicht rückgängig machen lässt').check();
+  expect(await axeViolations(page)).toEqual([]);
+  await remove.press('Enter');
+  await heading.waitFor({ state: 'detached' });
   const stored = await page.request.get(contentPath('pages', own.id));
   expect(JSON.stringify(v.parse(ContentItem, await stored.json()).draft)).toContain('im Advent');
 });

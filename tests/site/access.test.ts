@@ -239,7 +239,7 @@ const DOORS: Record<string, Door> = {
   '/manage/newsletter': {
     url: '/manage/newsletter',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },
-    form: { action: 'remove', id: 'none' },
+    form: { action: 'remove', id: 'none', sure: 'on' },
   },
   '/manage/squidex/[schema]/bulk': {
     url: '/manage/squidex/products/bulk?id=x',
@@ -435,7 +435,7 @@ const DOORS: Record<string, Door> = {
   '/manage/campaigns': {
     url: '/manage/campaigns',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
-    form: { action: 'delete', id: '7e57ab1e-0000-4000-8000-000000000000' },
+    form: { action: 'delete', id: '7e57ab1e-0000-4000-8000-000000000000', sure: 'on' },
   },
   '/manage/share': {
     url: '/manage/share',

@@ -321,7 +321,13 @@ describe('the list on the screen', () => {
     expect(found.body).not.toContain('arve@example.com');
     expect((await screen('/manage/newsletter?q=nobody')).body).toContain('nicht auf der Liste');
     const id = elements(found.body, 'input').find(({ name }) => name === 'id')?.['value'] ?? '';
-    const removed = await screen('/manage/newsletter?q=zirbe', { action: 'remove', id });
+    // It cannot be undone: one press is not enough.
+    const pressed = await screen('/manage/newsletter?q=zirbe', { action: 'remove', id });
+    expect(pressed.status).toBe(400);
+    expect(elements(pressed.body, 'p').filter(({ role }) => role === 'alert')).toHaveLength(1);
+    expect((await csv()).body).toContain('zirbe@example.com');
+    const sure = { action: 'remove', id, sure: 'on' };
+    const removed = await screen('/manage/newsletter?q=zirbe', sure);
     expect([removed.status, removed.headers.location]).toEqual([
       303,
       '/manage/newsletter?q=zirbe&done=removed',

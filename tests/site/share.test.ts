@@ -219,7 +219,10 @@ test('a form of campaigns that is refused names the draft, and shows again what 
   expect(early.body).toContain('Das Ende liegt vor dem Anfang.');
   expect(inputOf(early.body, 'start')).toContain(times.start);
   expect(inputOf(early.body, 'end')).toContain(times.end);
-  expect((await post({ action: 'delete', id: campaign })).status).toBe(303);
+  // It cannot be undone: one press is not enough.
+  const pressed = await post({ action: 'delete', id: campaign });
+  expect([pressed.status, pressed.body.includes(`id="c-${campaign}"`)]).toEqual([400, true]);
+  expect((await post({ action: 'delete', id: campaign, sure: 'on' })).status).toBe(303);
 });
 
 // The last one: afterwards nobody's sign-in counts.

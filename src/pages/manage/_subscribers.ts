@@ -3,9 +3,10 @@ import {
   changeSubscribers,
   findSubscribers,
   SUBSCRIBER_SORTS,
+  type SubscribersFailure,
 } from '#src/api/handlers/office/subscribers.ts';
 import { exportEntry } from '#src/auth/audit.ts';
-import { type Problem, statusOf } from '#src/model/errors/errors.ts';
+import { statusOf } from '#src/model/errors/errors.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
@@ -19,7 +20,7 @@ const ROWS = 50;
 export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen) {
   const { auth, audit, newsletter } = site;
   const client = clientOf(astro, auth);
-  let problem: Problem | undefined;
+  let failure: SubscribersFailure | undefined;
   if (astro.request.method === 'POST') {
     const done = await changeSubscribers(astro.request, newsletter, auth.own, client);
     if (done.ok && done.value.kind === 'removed') {
@@ -33,7 +34,8 @@ export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen
       return csvFile(done.value.csv);
     }
     if (!done.ok) {
-      problem = done.error;
+      failure = done.error;
+      const { problem } = failure;
       const { seconds } = problem.details;
       astro.response.status = statusOf(problem);
       if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
@@ -43,7 +45,7 @@ export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen
   const found = findSubscribers(newsletter.newsletter.list(), query);
   return {
     rows: found.slice((query.page - 1) * ROWS, query.page * ROWS),
-    ...{ perPage: ROWS, total: found.length, query, problem },
+    ...{ perPage: ROWS, total: found.length, query, failure },
     count: newsletter.newsletter.count(),
     hasPassword: auth.own.view(client.session)?.hasPassword ?? true,
     isRemoved: astro.url.searchParams.get('done') === 'removed',

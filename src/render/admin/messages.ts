@@ -10,6 +10,8 @@ type Messages = {
   /** What numbers in the side bar count. */
   tally: { all: string; drafts: string; open: string; waiting: string; planned: string };
   signOut: string;
+  /** Ticked before something that cannot be undone. */
+  sure: string;
   account: string;
   subscribers: Subscribers;
   toSite: string;
@@ -30,6 +32,7 @@ type Subscribers = {
   confirmed: string;
   remove: string;
   removeOf(address: string): string;
+  removeButton: string;
   removed: string;
   csv: string;
   lead: string;
@@ -52,6 +55,7 @@ export const messages: Record<Language, Messages> = {
       planned: 'geplant',
     },
     signOut: 'Abmelden',
+    sure: 'Ich weiß, dass sich das nicht rückgängig machen lässt',
     account: 'Mein Konto',
     subscribers: {
       title: 'Newsletter',
@@ -65,6 +69,7 @@ export const messages: Record<Language, Messages> = {
       confirmed: 'Bestätigt',
       remove: 'Abmelden',
       removeOf: (address) => `${address} abmelden`,
+      removeButton: 'Von der Liste löschen',
       removed: 'Die Adresse ist von der Liste gelöscht.',
       csv: 'Liste mitnehmen',
       lead: 'Die Liste als CSV für das Programm, das die Briefe verschickt. Jede Zeile hat einen eigenen Link zum Abmelden; er gehört in jeden Brief. Vor jedem Versand bitte neu laden, sonst bekommt Post, wer sich abgemeldet hat. Das Protokoll hält fest, wer sie geladen hat.',
@@ -88,6 +93,7 @@ export const messages: Record<Language, Messages> = {
       planned: 'planned',
     },
     signOut: 'Sign out',
+    sure: 'I know that this cannot be undone',
     account: 'My account',
     subscribers: {
       title: 'Newsletter',
@@ -101,6 +107,7 @@ export const messages: Record<Language, Messages> = {
       confirmed: 'Confirmed',
       remove: 'Unsubscribe',
       removeOf: (address) => `Unsubscribe ${address}`,
+      removeButton: 'Delete from the list',
       removed: 'The address is deleted from the list.',
       csv: 'Download the list',
       lead: 'The list as CSV, for the program that sends the letters. Every line has its own link to unsubscribe, which belongs in every letter. Please download it again before each letter, or people who have left will get it. The log notes who downloaded it.',

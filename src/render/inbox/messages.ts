@@ -54,7 +54,6 @@ type Messages = {
   reopen: string;
   remove: string;
   removeLead: string;
-  removeSure: string;
   removeButton: string;
   said: Record<'answered' | 'done' | 'reopened' | 'delete', string>;
 };
@@ -118,7 +117,6 @@ export const inboxMessages: Record<Language, Messages> = {
     remove: 'Löschen',
     removeLead:
       'Damit löschst du die Anfrage mit allen Antworten sofort und endgültig, auch in den Inhalten.',
-    removeSure: 'Ich weiß, dass sich das nicht rückgängig machen lässt',
     removeButton: 'Endgültig löschen',
     said: {
       answered: 'Die Antwort ist unterwegs.',
@@ -184,7 +182,6 @@ export const inboxMessages: Record<Language, Messages> = {
     remove: 'Delete',
     removeLead:
       'This removes the enquiry with all answers at once and for good, from the content too.',
-    removeSure: 'I know that this cannot be undone',
     removeButton: 'Delete for good',
     said: {
       answered: 'The answer is on its way.',

@@ -24,7 +24,10 @@ const Form = v.variant('action', [
   v.strictObject({ action: v.literal('give-right'), ...account, ...proof }),
   v.strictObject({ action: v.literal('take-right'), ...account, ...proof }),
   v.strictObject({ action: v.literal('new-password'), ...account, ...proof }),
-  v.strictObject({ action: v.literal('remove'), ...account, ...proof }),
+  v.strictObject({
+    ...{ action: v.literal('remove'), ...account, ...proof },
+    sure: v.optional(v.literal('on')),
+  }),
   v.strictObject({ action: v.literal('everywhere'), ...account }),
 ]);
 type AccountsForm = v.InferOutput<typeof Form>;
@@ -80,6 +83,9 @@ export async function changeAccounts(
   if (action !== 'everywhere') {
     const proven = await ports.own.prove(form.value.password, ports.client);
     if (!proven.ok) return fail(proven.error);
+    // Whose account has no password here, has given none: one press is not enough.
+    const isPressed = action === 'remove' && form.value.password === '' && !form.value.sure;
+    if (isPressed) return fail(problem('form-incomplete'));
   }
   const done = await perform(form.value, email, ports);
   return done.ok ? done : fail(done.error);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { SignInClient } from '#src/auth/sign-in.ts';
-import { ok, type Result } from '#src/lib/result.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
 import { hasWords } from '#src/lib/words.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { subscribersCsv } from '#src/newsletter/csv.ts';
@@ -12,11 +12,19 @@ import type { NewsletterPort } from '../visitors/newsletter.ts';
 /** An account that signs in with a provider has no password to send. */
 const Form = v.variant('action', [
   v.strictObject({ action: v.literal('export'), password: v.optional(v.string(), '') }),
-  v.strictObject({ action: v.literal('remove'), id: v.pipe(v.string(), v.maxLength(100)) }),
+  // It cannot be undone: one press is not enough.
+  v.strictObject({
+    action: v.literal('remove'),
+    id: v.pipe(v.string(), v.maxLength(100)),
+    sure: v.literal('on'),
+  }),
 ]);
 
 /** The list as CSV, or that somebody is not on it now. */
 type SubscribersResult = { kind: 'exported'; csv: string } | { kind: 'removed' };
+
+/** What is wrong with a form; undefined: it could not be read. */
+export type SubscribersFailure = { action: 'export' | undefined; problem: Problem };
 
 /**
  * `POST /manage/newsletter`: sends the list, or takes somebody off it. In: also who asks, and what proves that
@@ -27,15 +35,15 @@ export async function changeSubscribers(
   { newsletter, siteUrl }: NewsletterPort,
   own: Pick<OwnAccount, 'prove'>,
   client: SignInClient,
-): Promise<Result<SubscribersResult, Problem>> {
+): Promise<Result<SubscribersResult, SubscribersFailure>> {
   const form = await parseForm(request, Form, LIMITS.passwords);
-  if (!form.ok) return form;
+  if (!form.ok) return err({ action: undefined, problem: form.error });
   if (form.value.action === 'remove') {
     newsletter.remove(form.value.id);
     return ok({ kind: 'removed' });
   }
   const proof = await own.prove(form.value.password, client);
-  if (!proof.ok) return proof;
+  if (!proof.ok) return err({ action: 'export', problem: proof.error });
   return ok({ kind: 'exported', csv: subscribersCsv(newsletter.list(), siteUrl()) });
 }
 

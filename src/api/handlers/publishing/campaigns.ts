@@ -45,7 +45,7 @@ export async function changeByForm(
 ): Promise<Result<string, CampaignFormFailure>> {
   const form = await readForm(request, LIMITS.json);
   if (!form.ok) return err({ problem: form.error, sent: {} });
-  const { start, end, ...fields } = form.value;
+  const { start, end, sure, ...fields } = form.value;
   const given = Object.entries(fields).filter(([name]) => !name.startsWith(CHOSEN));
   const time = (wall = '') => {
     const at = wall === '' ? undefined : timeAt(wall, ports.zone);
@@ -56,7 +56,10 @@ export async function changeByForm(
     ...(fields['action'] === 'times' && { start: time(start), end: time(end) }),
     ...(['make', 'add'].includes(fields['action'] ?? '') && { items: chosen(fields) }),
   });
-  const done = asked.success ? await change(asked.output, ports) : err(problem('form-incomplete'));
+  // It cannot be undone: one press is not enough.
+  const isSure = fields['action'] !== 'delete' || sure === 'on';
+  const isWhole = asked.success && isSure;
+  const done = isWhole ? await change(asked.output, ports) : err(problem('form-incomplete'));
   return done.ok ? done : err({ problem: done.error, sent: form.value });
 }
 

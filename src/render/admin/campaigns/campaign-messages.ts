@@ -20,6 +20,8 @@ type Messages = Record<
   | 'on'
   | 'off'
   | 'remove'
+  | 'removeLead'
+  | 'removeButton'
   | 'done'
   | 'add'
   | 'take'
@@ -59,6 +61,8 @@ export const campaignMessages: Record<Language, Messages> = {
     on: 'Jetzt veröffentlichen',
     off: 'Jetzt beenden',
     remove: 'Löschen',
+    removeLead: 'Die Entwürfe bleiben, wie sie sind; Name, Zeiten und Auswahl sind dann weg.',
+    removeButton: 'Endgültig löschen',
     done: 'Gesichert.',
     add: 'Entwürfe aufnehmen',
     take: 'Herausnehmen',
@@ -107,6 +111,8 @@ export const campaignMessages: Record<Language, Messages> = {
     on: 'Publish now',
     off: 'End now',
     remove: 'Delete',
+    removeLead: 'The drafts stay as they are; the name, the times and the choice are gone then.',
+    removeButton: 'Delete for good',
     done: 'Saved.',
     add: 'Add drafts',
     take: 'Take out',
