@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createItemList } from '#src/runtime/ports/item-list.ts';
 import { err, ok } from '#src/lib/result.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { encodePicture } from '#src/pictures/encode.ts';
 import { must, openContent } from '../replica/content.ts';
@@ -401,7 +402,12 @@ test('a picture of one pixel is one that pages can show', async () => {
 test('a picture that comes in parts and cannot be shown is refused then and there', async () => {
   const broken = (await webp()).subarray(0, 60);
   const id = await announce('a.webp', broken, 'assets');
-  expect(nameOf(await uploads.add(id, 0, broken))).toBe('upload-unreadable');
+  const refused = await uploads.add(id, 0, broken);
+  expect(nameOf(refused)).toBe('upload-unreadable');
+  // The library for pictures speaks English: its words are for the log.
+  expect(refused.ok ? '' : messageOf(refused.error, 'de')).toBe(
+    'Nicht hochgeladen: a.webp lässt sich nicht als Bild lesen. Bitte als JPEG, PNG oder WebP mit höchstens 50 Megapixeln neu speichern.',
+  );
   expect(logged).toEqual(['Error occurred while uploading image']);
   expect(must(await content.source.assets.page(0)).total).toBe(0);
 });

@@ -345,8 +345,8 @@ export const CATALOGUE = {
   },
   'picture-unreadable': {
     status: 422,
-    de: 'Das Bild {id} lässt sich nicht lesen ({reason}). Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',
-    en: 'Picture {id} cannot be read ({reason}). Please upload it again as JPEG, PNG or WebP of at most 50 megapixels.',
+    de: 'Das Bild {id} lässt sich nicht lesen. Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',
+    en: 'Picture {id} cannot be read. Please upload it again as JPEG, PNG or WebP of at most 50 megapixels.',
   },
   'upload-lost': {
     status: 404,
@@ -355,8 +355,8 @@ export const CATALOGUE = {
   },
   'upload-unreadable': {
     status: 422,
-    de: 'Nicht hochgeladen: {name} lässt sich nicht als Bild lesen ({reason}). Bitte als JPEG, PNG oder WebP mit höchstens 50 Megapixeln neu speichern.',
-    en: 'Not uploaded: {name} cannot be read as a picture ({reason}). Please save it again as JPEG, PNG or WebP of at most 50 megapixels.',
+    de: 'Nicht hochgeladen: {name} lässt sich nicht als Bild lesen. Bitte als JPEG, PNG oder WebP mit höchstens 50 Megapixeln neu speichern.',
+    en: 'Not uploaded: {name} cannot be read as a picture. Please save it again as JPEG, PNG or WebP of at most 50 megapixels.',
   },
   'upload-refused': {
     status: 422,

@@ -98,7 +98,7 @@ export function openServices(env: Env, print: Print): DataServices {
     dir: paths.pictures,
     original: known.original,
     audienceOf: known.audienceOf,
-    log: (problem) => print(messageOf(problem, 'en')),
+    log: (problem) => print(withReason(problem)),
   });
   const assets = createAssets({
     dir: paths.assets,

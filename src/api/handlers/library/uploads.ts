@@ -309,10 +309,9 @@ async function store(
   return item ? ok(item) : err(problem('upload-failed'));
 }
 
+/** Why a picture cannot be shown, for an editor; what the library for pictures says is in the log. */
 function pictureRefusal({ name }: Upload, refused: Problem): Problem {
-  if (refused.name !== 'picture-unreadable') return refused;
-  const { reason = '' } = refused.details;
-  return problem('upload-unreadable', { name, reason });
+  return refused.name === 'picture-unreadable' ? problem('upload-unreadable', { name }) : refused;
 }
 
 /** Why the source did not take a file, for an editor; its own reason is in the log. */
