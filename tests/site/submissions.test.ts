@@ -297,6 +297,43 @@ test('a field that a program adds is in its form after the next sync, is filled 
   expect(problems).toEqual([]);
 });
 
+test('a form that requires what visitors are not shown is told in the overview, in the language of who reads it', async () => {
+  const { env } = shop;
+  const sdk = new SquidexClient({
+    ...{ appName: env.SQUIDEX_APP, url: env.SQUIDEX_URL },
+    ...{ clientId: env.SQUIDEX_CLIENT_ID, clientSecret: env.SQUIDEX_CLIENT_SECRET },
+  });
+  const cookie = sessionOf(
+    await signIn(site, await addAccount(site, 'buero@example.com', '--superuser')),
+  );
+  const overview = async (language: string) =>
+    (await ask(`${site.url}/manage`, { headers: { cookie, 'accept-language': language } })).body;
+  expect(await overview('de')).not.toContain('das Besucher nicht sehen');
+  const properties = {
+    fieldType: 'String' as const,
+    isRequired: true,
+    label: 'Herkunft',
+    tags: ['hidden'],
+  };
+  await sdk.schemas.postSchema({
+    ...{
+      name: 'feedback',
+      isPublished: true,
+      properties: { label: 'Rückmeldung', tags: ['form'], validateOnPublish: false },
+    },
+    fields: [{ name: 'origin', properties }],
+  });
+  await ask(`${site.url}/manage/flushcache`, { method: 'POST' });
+  await expect
+    .poll(() => overview('de'), { timeout: 20_000 })
+    .toContain(
+      'Das Formular „Rückmeldung“ verlangt das Feld „Herkunft“, das Besucher nicht sehen.',
+    );
+  expect(await overview('en')).toContain(
+    'requires the field “Herkunft”, which visitors are not shown.',
+  );
+});
+
 /** A port on which nothing listens yet. */
 async function freePort(): Promise<number> {
   const server = createServer();

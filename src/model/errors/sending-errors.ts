@@ -62,6 +62,11 @@ export const SENDING = {
     de: 'Die Inhaltsquelle nimmt {number} nicht an ({reason}). Das passt nicht zu seinem Schema. Es ist aufgeschrieben und wird wieder versucht, zuletzt einmal am Tag; die Mail an den Laden ging hinaus.',
     en: 'The content source does not take {number} ({reason}). It does not fit its schema. It is written down and tried again, in the end once a day; the mail to the shop has gone out.',
   },
+  'form-field-unseen': {
+    status: 422,
+    de: 'Das Formular „{form}“ verlangt das Feld „{field}“, das Besucher nicht sehen. Darum nimmt die Inhaltsquelle keine Nachricht daraus an; was kam, wartet. Bitte das Feld im Schema {schema} zeigen oder nicht mehr verlangen.',
+    en: 'The form “{form}” requires the field “{field}”, which visitors are not shown. So the content source takes no message from it; what came waits. Please show the field in the schema {schema}, or no longer require it.',
+  },
   'mail-unsent': {
     status: 502,
     de: 'Eine Mail ging nicht hinaus ({reason}). Sie ist aufgeschrieben und wird wieder versucht. Bleibt es dabei, stimmen SMTP_URL und MAIL_FROM nicht.',

@@ -3,6 +3,7 @@ import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
 import { problemsOfSite } from '#src/publish/last-good.ts';
+import { formProblems } from '#src/submissions/form-problems.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -281,9 +282,9 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What is wrong with the content, as visitors see it. */
+/** What is wrong with the content, as visitors see it, and with the forms that they send. */
 export function contentProblems({ replica, site }: Pick<DataServices, 'replica' | 'site'>) {
-  return problemsOfSite(replica.problems(), site.pages);
+  return [...problemsOfSite(replica.problems(), site.pages), ...formProblems(replica.schemas())];
 }
 
 /** What is wrong with the content, a line each. */
