@@ -299,6 +299,44 @@ test('an answer that is being written outlives the session, until it is sent', a
   expect(await answer.inputValue()).toBe('');
 });
 
+test('what is typed into a short form outlives the session, but no password does, until it is sent', async () => {
+  const page = await open('/manage/accounts', { language: 'en' });
+  const words = WORDS.en;
+  const email = page.getByLabel(words.email, { exact: true });
+  const own = page.getByLabel(words.own);
+  const all = page.getByLabel('May edit, publish and look after the accounts');
+  await email.fill('gerda@example.com');
+  await all.check();
+  await own.fill(people().superuser.password);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: words.invite }).press('Enter');
+  await page.waitForURL(/\/login\?return=/);
+  await page.context().addCookies(cookies);
+  await page.goto(new URL(page.url()).searchParams.get('return') ?? '');
+  await expect.poll(() => email.inputValue()).toBe('gerda@example.com');
+  expect([await all.isChecked(), await own.inputValue()]).toEqual([true, '']);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(
+    people().superuser.password,
+  );
+  await own.fill(people().superuser.password);
+  await page.getByRole('button', { name: words.invite }).press('Enter');
+  await page.locator('.made').waitFor();
+  await page.goto('/manage/accounts');
+  await page.getByRole('heading', { name: 'Accounts' }).waitFor();
+  await page.waitForLoadState('load');
+  expect([await email.inputValue(), await all.isChecked()]).toEqual(['', false]);
+
+  // So does a form behind a summary, which is open then.
+  await page.goto('/manage/squidex-assets');
+  const folder = page.locator('form[data-keep^="folder new"] input[name=name]');
+  await page.getByText('New folder').first().click();
+  await folder.fill('Autumn');
+  await page.reload();
+  await folder.waitFor();
+  await expect.poll(() => folder.inputValue()).toBe('Autumn');
+});
+
 test('what was refused of an enquiry is said above it, where it is not about an answer', async () => {
   await write('Dori', 'Please call me back, it is about the lodge.');
   const page = await open('/manage', { allow: /^400: / });
