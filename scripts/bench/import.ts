@@ -65,7 +65,7 @@ function fileOf(factor: number): Uint8Array {
 
 async function importFile(importer: Importer, bytes: Uint8Array) {
   const began = performance.now();
-  const state = await importer.look({ name: 'bench.csv', bytes }, { publishNew: true });
+  const state = await importer.look({ name: 'bench.csv', bytes }, { publishNew: true, lang: 'en' });
   if (!state.ok) throw new Error(state.error.name);
   const looked = performance.now();
   const started = importer.start(state.value.id, { skipFaults: false, by: 'bench' });

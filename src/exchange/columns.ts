@@ -12,9 +12,9 @@ type Read = { value: unknown } | { fault: FaultReason; text: string };
 export type ItemNames = {
   /** The items that are called so. In: a name in any language, capitals make no difference; or an id. */
   ids(name: string): readonly string[];
-  /** What stands for one item in a file: its name, or its id where others have that name or it has none. */
+  /** What stands for one item in a file: its name for who reads it, or its id where others have that name or it has none. */
   name(id: string): string;
-  /** What people call it. */
+  /** Its name in German, as a file for Shopify is. */
   title(id: string): string;
 };
 

@@ -67,7 +67,7 @@ export function createImporter(ports: ImporterPorts): Importer {
   const past = openKeptFiles<PastImport>(ports.pastDir);
 
   async function planOf({ table, options }: Pick<ReadFile, 'table' | 'options'>) {
-    const shop = await readShop(ports);
+    const shop = await readShop(ports, options.lang);
     if (!shop.ok) return shop;
     return ok(planImport(table, shop.value, { ...options, newId: () => randomUUID() }));
   }

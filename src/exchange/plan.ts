@@ -3,6 +3,8 @@ import type { ItemStatus, ItemWrite } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { slugify } from '#src/lib/slug.ts';
 import type { FaultReason } from '#src/model/errors/import-faults.ts';
+import { shownValue } from '#src/model/items/shown-value.ts';
+import type { Language } from '#src/model/languages.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import {
   ARTICLE_NUMBER,
@@ -54,6 +56,8 @@ export type ShopProducts = {
 type PlanOptions = {
   /** Whether new products are shown to visitors, where the file does not say. */
   publishNew: boolean;
+  /** The language of who looks: products are named in it. */
+  lang: Language;
   /** Makes the id of a new product. */
   newId(row: FileRow): string;
 };
@@ -168,7 +172,7 @@ function planRow(
     ...(item && { base: item.version }),
   };
   const before = now ? { schema: 'products', id, ...now } : null;
-  const name = String(data['name']?.['de'] ?? id);
+  const name = String(shownValue(data['name'] ?? {}, options.lang) ?? id);
   const change = { line: row.line, id, name, isNew: !item, cells, write, before };
   return { key, change, faults };
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Language } from '#src/model/languages.ts';
 import type { ImportRun } from './import-run.ts';
 import { openKeptFiles } from './kept-files.ts';
 import type { ImportPlan } from './plan.ts';
 import type { FileTable } from './read-table.ts';
 
-/** `publishNew`: products that the shop does not have yet go live; else they are drafts. */
-export type ImportOptions = { publishNew: boolean };
+/** `publishNew`: products that the shop does not have yet go live; else they are drafts. `lang`: of who looks. */
+export type ImportOptions = { publishNew: boolean; lang: Language };
 
 /** A file that was read, with what it would do or did. */
 export type ReadFile = {

@@ -128,7 +128,7 @@ async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
-const look = ({ archives }: Shop, bytes: Uint8Array) => archives.look('all.zip', once(bytes));
+const look = ({ archives }: Shop, bytes: Uint8Array) => archives.look('all.zip', once(bytes), 'de');
 
 async function takeIn(shop: Shop, bytes: Uint8Array) {
   const state = must(await look(shop, bytes));
@@ -194,6 +194,17 @@ async function bytesOf(zip: ZipFile): Promise<Buffer> {
 
 const manifest = (schemas: readonly string[]) =>
   JSON.stringify({ format: 'loden-archive', version: 1, made: '2026-11-23T10:00:00Z', schemas });
+
+test('an archive names what it brings in the language of who looks', async () => {
+  const bytes = await written(await openFull());
+  const to = await openShop();
+  const inEnglish = must(await to.archives.look('all.zip', once(bytes), 'en'));
+  const inGerman = must(await to.archives.look('all.zip', once(bytes), 'de'));
+  const names = ({ plan }: typeof inEnglish) =>
+    plan.changes.filter(({ schema }) => schema === 'products').map(({ name }) => name);
+  expect(names(inEnglish).sort()).toEqual(['Decke (en)', 'Kissen (en)']);
+  expect(names(inGerman).sort()).toEqual(['Decke', 'Kissen']);
+});
 
 test('everything comes into an empty shop as it was: live, drafts, the one site, pictures with their texts', async () => {
   const from = await openFull();
@@ -691,7 +702,7 @@ test('the next start tells of an archive in the middle of which the server ended
     return new Promise<never>(() => {});
   };
   const before = createArchives({ ...ports, store: { ...shop.store, upsertItems } });
-  const { id } = must(await before.look('shop.zip', once(zip)));
+  const { id } = must(await before.look('shop.zip', once(zip), 'de'));
   must(before.start(id, BY));
   await isWriting;
   expect(ends).toEqual([]);
@@ -700,7 +711,7 @@ test('the next start tells of an archive in the middle of which the server ended
   await next.recover();
   expect(ends).toEqual([`import-stopped ${BY} shop.zip`]);
   expect(shop.logged).toEqual([expect.stringContaining('“shop.zip” was not taken in to its end')]);
-  const again = must(await next.look('shop.zip', once(zip)));
+  const again = must(await next.look('shop.zip', once(zip), 'de'));
   await must(next.start(again.id, BY)).finished;
   expect(ends.slice(1)).toEqual([`imported ${BY} shop.zip`]);
   await createArchives(ports).recover();

@@ -134,6 +134,40 @@ test('a name that several items have is a fault, unless the product has one of t
   expect((await products()).get('Kissen')?.data?.['categories']).toEqual({ iv: [other.id] });
 });
 
+test('what a file would do is told in the language of who looks, and their file has its names', async () => {
+  const { importer } = await openShop([
+    product('Decke'),
+    product('Kissen', { name: { de: 'Kissen' } }),
+  ]);
+  const file = lines(
+    'name_de,name_en,price,colors,categories',
+    'Decke,Blanket,249,Tanne,Decken',
+    'Kissen,,12,,',
+    'Schal,Scarf,12,,Blankets',
+  );
+  const english = await look(importer, file, { lang: 'en' });
+  // What has no English name has its German one.
+  expect(english.plan.changes.map(({ name }) => name)).toEqual(['Blanket', 'Kissen', 'Scarf']);
+  expect(english.plan.changes[0]?.cells).toContainEqual({
+    ...{ column: 'colors', before: 'Moss', after: 'Fir' },
+  });
+  const german = await look(importer, file, { lang: 'de' });
+  expect(german.plan.changes[2]?.name).toBe('Schal');
+  expect(german.plan.changes[0]?.cells).toContainEqual({
+    ...{ column: 'colors', before: 'Moos', after: 'Tanne' },
+  });
+  const [csv, shopify] = [await importer.write('csv', 'en'), await importer.write('shopify', 'en')];
+  expect(csv).toMatchObject({ value: expect.stringContaining(',Moss,') });
+  // Goods of Shopify's form are in German alone.
+  expect(shopify).toMatchObject({ value: expect.stringContaining('Moos') });
+  expect(shopify).toMatchObject({ value: expect.not.stringContaining('Moss') });
+  // What one language wrote changes nothing for who reads the other one.
+  if (!csv.ok) throw new Error(csv.error.name);
+  expect((await look(importer, csv.value, { lang: 'de' })).plan).toMatchObject({
+    ...{ same: 2, changes: [], faults: [] },
+  });
+});
+
 test('a product with a draft that waits is left to whoever wrote the draft', async () => {
   const blanket = product('Decke');
   const { importer, store } = await openShop([blanket]);
@@ -584,7 +618,7 @@ test.each([
   ['Unicode text with tabs', Buffer.from(`\uFEFF${TABLE.replaceAll(';', '\t')}`, 'utf16le')],
 ])('a spreadsheet saves its table in the encoding %s', async (_name, bytes) => {
   const { importer } = await openShop();
-  const read = await importer.look({ name: 'a.csv', bytes }, { publishNew: true });
+  const read = await importer.look({ name: 'a.csv', bytes }, { publishNew: true, lang: 'de' });
   expect(read).toMatchObject({ ok: true, value: { plan: { rows: 1, faults: [] } } });
   const [change] = read.ok ? read.value.plan.changes : [];
   expect(change?.name).toBe('Hüttenschuh');
@@ -696,7 +730,7 @@ test.each([
   ['of prices in capitals', Buffer.from('name_de,price,Price\nDecke,1,2'), 'import-double-column'],
 ])('a file that is %s is refused', async (_name, bytes, reason) => {
   const { importer } = await openShop();
-  const read = await importer.look({ name: 'a', bytes }, { publishNew: true });
+  const read = await importer.look({ name: 'a', bytes }, { publishNew: true, lang: 'de' });
   expect(read).toMatchObject({ ok: false, error: { name: reason } });
 });
 

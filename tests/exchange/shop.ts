@@ -6,6 +6,7 @@ import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ItemWrite } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
 import { createImporter, type Importer, type ImporterPorts } from '#src/exchange/importer.ts';
+import type { Language } from '#src/model/languages.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { itemId } from '#src/seed/write/id.ts';
 
@@ -138,9 +139,13 @@ export async function openShop(
 }
 
 /** Reads a file as somebody who uploads it. Throws where it cannot be read. */
-export async function look(importer: Importer, text: string, publishNew = true) {
+export async function look(
+  importer: Importer,
+  text: string,
+  { publishNew = true, lang = 'de' as Language } = {},
+) {
   const bytes = new TextEncoder().encode(text);
-  const state = await importer.look({ name: 'a.csv', bytes }, { publishNew });
+  const state = await importer.look({ name: 'a.csv', bytes }, { publishNew, lang });
   if (!state.ok) throw new Error(state.error.name);
   return state.value;
 }

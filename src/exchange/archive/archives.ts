@@ -8,6 +8,7 @@ import { errorText } from '#src/lib/error-text.ts';
 import { isNoRoom } from '#src/lib/node/files.ts';
 import { once } from '#src/lib/once.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { afterImport } from '../after-import.ts';
@@ -25,14 +26,25 @@ type ArchiveRun =
   | { kind: 'done'; written: number; refused: string[] }
   | { kind: 'stopped'; written: number; problem: Problem };
 
-export type ArchiveState = { id: string; fileName: string; plan: ArchivePlan; run: ArchiveRun };
+/** `lang`: of who looked. */
+export type ArchiveState = {
+  id: string;
+  fileName: string;
+  lang: Language;
+  plan: ArchivePlan;
+  run: ArchiveRun;
+};
 
 /** Everything as one file, and back. One archive is taken in at a time. */
 export type Archives = {
   /** All items and files as a zip, made while it is read. */
   write(): Promise<Result<ReadableStream<Uint8Array>, Problem>>;
-  /** Keeps an archive on the disk and says what it would do. */
-  look(name: string, bytes: AsyncIterable<Uint8Array>): Promise<Result<ArchiveState, Problem>>;
+  /** Keeps an archive on the disk and says what it would do, to somebody who reads this language. */
+  look(
+    name: string,
+    bytes: AsyncIterable<Uint8Array>,
+    lang: Language,
+  ): Promise<Result<ArchiveState, Problem>>;
   find(id: string): ArchiveState | undefined;
   /** Takes in an archive that was looked at. Out: once it has begun; `finished` resolves when it has ended. */
   start(id: string, by: string): Result<{ finished: Promise<void> }, Problem>;
@@ -82,9 +94,9 @@ export function createArchives(ports: ArchivePorts): Archives {
       state.run = { kind: 'stopped', written: 0, problem: archive.error };
       return;
     }
-    const { plan } = state;
+    const { plan, lang } = state;
     try {
-      state.plan = await planOf(archive.value, ports);
+      state.plan = await planOf(archive.value, ports, lang);
       if (state.plan.digest === plan.digest) await write(state, archive.value, by);
       else state.run = { kind: 'stale' };
     } catch (error) {
@@ -95,7 +107,10 @@ export function createArchives(ports: ArchivePorts): Archives {
   }
 
   async function write(state: ArchiveState, archive: OpenArchive, by: string): Promise<void> {
-    const writer = createTakingIn(ports, archive, join(dir, `${state.id}.part`));
+    const writer = createTakingIn(ports, archive, {
+      place: join(dir, `${state.id}.part`),
+      lang: state.lang,
+    });
     const { total } = state.plan;
     const { fileName } = state;
     try {
@@ -128,7 +143,7 @@ export function createArchives(ports: ArchivePorts): Archives {
         log(problem('import-broken', { reason: String(error) })),
       );
     },
-    async look(fileName, bytes) {
+    async look(fileName, bytes, lang) {
       await emptied();
       const waiting = [...states.values()].filter((one) => one.run.kind !== 'writing');
       for (const old of waiting.slice(0, Math.max(0, waiting.length - MOST_WAITING + 1))) {
@@ -136,12 +151,15 @@ export function createArchives(ports: ArchivePorts): Archives {
       }
       const id = randomUUID();
       const kept = await keep(pathOf(id), bytes);
-      const read = kept.ok ? await look(pathOf(id), ports) : kept;
+      const read = kept.ok ? await look(pathOf(id), ports, lang) : kept;
       if (!read.ok) {
         await forget(id);
         return read;
       }
-      const state: ArchiveState = { id, fileName, plan: read.value, run: { kind: 'looked' } };
+      const state: ArchiveState = {
+        ...{ id, fileName, lang, plan: read.value },
+        run: { kind: 'looked' },
+      };
       states.set(id, state);
       return ok(state);
     },
@@ -193,11 +211,15 @@ async function keep(
   return ok(undefined);
 }
 
-async function look(path: string, ports: ComparePorts): Promise<Result<ArchivePlan, Problem>> {
+async function look(
+  path: string,
+  ports: ComparePorts,
+  lang: Language,
+): Promise<Result<ArchivePlan, Problem>> {
   const archive = await openArchive(path);
   if (!archive.ok) return archive;
   try {
-    return ok(await planOf(archive.value, ports));
+    return ok(await planOf(archive.value, ports, lang));
   } catch (error) {
     if (error instanceof SourceFailed) return err(error.problem);
     // The bytes of a part are not what the archive says of them.

@@ -3,6 +3,8 @@ import type { ItemData, SourceItem } from '#src/content/source.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { digest } from '#src/lib/node/digest.ts';
+import { shownValue } from '#src/model/items/shown-value.ts';
+import type { Language } from '#src/model/languages.ts';
 
 /** The parts of an archive. No other name is read, so none leads out of it. */
 export const MANIFEST = 'manifest.json';
@@ -99,12 +101,11 @@ function inside(value: unknown): unknown {
 export const facesDigest = (faces: Pick<ArchivedItem, 'published' | 'draft'>) =>
   digest(canonicalJson([faces.published ?? null, faces.draft ?? null]));
 
-/** What people call an item: its name or title; a redirect by the path that it leads away from. */
-export function nameOf({ id, published, draft }: ArchivedItem): string {
+/** What who reads calls an item: its name or title; a redirect by the path that it leads away from. */
+export function nameOf({ id, published, draft }: ArchivedItem, lang: Language): string {
   const data = draft ?? published ?? {};
   for (const field of ['name', 'Name', 'title', 'from']) {
-    const { iv, de, en } = data[field] ?? {};
-    const name = [de, iv, en].find((one) => typeof one === 'string' && one !== '');
+    const name = shownValue(data[field] ?? {}, lang);
     if (typeof name === 'string') return name.slice(0, 200);
   }
   return id;

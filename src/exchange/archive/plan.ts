@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
+import type { Language } from '#src/model/languages.ts';
 import { type ArchiveStep, compare, type ComparePorts, FILE_STEPS } from './compare.ts';
 import { nameOf } from './format.ts';
 import type { OpenArchive } from './read.ts';
@@ -22,8 +23,15 @@ export type ArchivePlan = {
 
 const SHOWN_CHANGES = 500;
 const SHOWN_FAULTS = 200;
-/** What an archive would do now. Writes nothing. Throws `SourceFailed` where the source cannot be read. */
-export async function planOf(archive: OpenArchive, ports: ComparePorts): Promise<ArchivePlan> {
+/**
+ * What an archive would do now. Writes nothing. In: also the language of who looks. Throws `SourceFailed` where the
+ * source cannot be read.
+ */
+export async function planOf(
+  archive: OpenArchive,
+  ports: ComparePorts,
+  lang: Language,
+): Promise<ArchivePlan> {
   const { made, schemas } = archive.manifest;
   const none = { fresh: 0, changed: 0, same: 0, left: 0 };
   const parts = new Map([FILE_STEPS, ...schemas].map((name) => [name, { name, ...none }]));
@@ -32,7 +40,7 @@ export async function planOf(archive: OpenArchive, ports: ComparePorts): Promise
   for await (const step of compare(archive, ports)) {
     // A shop is large: whoever asks for a page meanwhile is served.
     await turn();
-    const change = changeOf(step);
+    const change = changeOf(step, lang);
     if (change) {
       plan.total += 1;
       hash.update(
@@ -61,12 +69,12 @@ function partOf(step: Exclude<ArchiveStep, { kind: 'fault' }>): string {
   return step.kind === 'file' ? FILE_STEPS : step.schema;
 }
 
-function changeOf(step: ArchiveStep): ArchivePlan['changes'][number] | undefined {
+function changeOf(step: ArchiveStep, lang: Language): ArchivePlan['changes'][number] | undefined {
   if (step.kind === 'file') {
     const { id, fileName } = step.file;
     return { schema: FILE_STEPS, id, name: fileName, isNew: step.isNew };
   }
   if (step.kind !== 'item') return undefined;
   const { schema, item, here } = step;
-  return { schema: schema.name, id: item.id, name: nameOf(item), isNew: here === undefined };
+  return { schema: schema.name, id: item.id, name: nameOf(item, lang), isNew: here === undefined };
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -35,11 +36,16 @@ type ItemStep = Extract<ArchiveStep, { kind: 'item' }>;
 type FileStep = Extract<ArchiveStep, { kind: 'file' }>;
 
 /**
- * Makes what writes the steps of an archive, items many at a time. In: a path for one file of it at a time.
+ * Makes what writes the steps of an archive, items many at a time. In: a path for one file of it at a time, and the
+ * language of who reads what was refused.
  * Out: `flush` writes the items that wait; `refused` are names of what the source did not take, or not as a whole. Both
  * ways to write throw `SourceFailed` where the source goes away.
  */
-export function createTakingIn(ports: TakeInPorts, archive: OpenArchive, place: string) {
+export function createTakingIn(
+  ports: TakeInPorts,
+  archive: OpenArchive,
+  { place, lang }: { place: string; lang: Language },
+) {
   const { store, log } = ports;
   const folderAt = createFolders(ports);
   let written = 0;
@@ -85,7 +91,7 @@ export function createTakingIn(ports: TakeInPorts, archive: OpenArchive, place: 
     if (report && !report.ok) throw new SourceFailed(report.error);
     for (const one of report?.ok ? report.value.refused : []) failed.set(one.id, one.problem);
     for (const { schema, item, here } of steps) {
-      const name = nameOf(item);
+      const name = nameOf(item, lang);
       const failure = failed.get(item.id);
       if (failure) {
         refuse(name, failure);

@@ -14,7 +14,7 @@ export async function showArchive(astro: AstroGlobal, { lang, site, user }: Scre
   const { searchParams } = astro.url;
   let failure: Problem | undefined;
   if (astro.request.method === 'POST') {
-    const answer = await postArchive(astro.request, archives, user.email);
+    const answer = await postArchive(astro.request, archives, { by: user.email, lang });
     if (answer.ok) {
       return astro.redirect(`${PATH}?${new URLSearchParams({ file: answer.value.id })}`, 303);
     }

@@ -28,7 +28,7 @@ export async function showImport(astro: AstroGlobal, { lang, site, user }: Scree
     astro.response.status = statusOf(failure);
   }
   if (astro.request.method === 'POST') {
-    const answer = await postImport(astro.request, imports, user.email);
+    const answer = await postImport(astro.request, imports, { by: user.email, lang });
     if (answer.ok) {
       const { state } = answer.value;
       return astro.redirect(`${PATH}?${new URLSearchParams({ file: state.id })}`, 303);

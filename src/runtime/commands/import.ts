@@ -56,7 +56,7 @@ async function importOn(
 ): Promise<number> {
   const { imports } = engine;
   const file = { name: basename(path), bytes: reading(path, () => readFileSync(path)) };
-  const state = await imports.look(file, { publishNew: !flags.drafts });
+  const state = await imports.look(file, { publishNew: !flags.drafts, lang: 'en' });
   if (!state.ok) throw new CommandError(messageOf(state.error, 'en'));
   const { id, plan } = state.value;
   for (const line of planLines(plan)) reply(line);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Archives, ArchiveState } from '#src/exchange/archive/archives.ts';
 import { LIMITS as ARCHIVE } from '#src/exchange/archive/format.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, parseForm } from '../../http.ts';
@@ -12,16 +13,19 @@ const StartForm = v.strictObject({
   file: v.pipe(v.string(), v.maxLength(100)),
 });
 
-/** `POST /manage/archive`: looks at an archive that is sent, or takes in one that was looked at. In: who asks. */
+/**
+ * `POST /manage/archive`: looks at an archive that is sent, or takes in one that was looked at. In: who asks, and which
+ * language they read.
+ */
 export async function postArchive(
   request: Request,
   archives: Archives,
-  by: string,
+  { by, lang }: { by: string; lang: Language },
 ): Promise<Result<ArchiveState, Problem>> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('multipart/')) return start(request, archives, by);
   const form = await readFileForm(request, ARCHIVE.archive, (name, bytes) =>
-    archives.look(name.slice(0, 200), bytes),
+    archives.look(name.slice(0, 200), bytes, lang),
   );
   return form.ok ? ok(form.value.taken) : form;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Importer, ImportState } from '#src/exchange/importer.ts';
 import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, parseForm } from '../../http.ts';
@@ -23,18 +24,24 @@ export type ImportAnswer = { kind: 'looked' | 'started'; state: ImportState };
 /**
  * `POST /manage/import`: reads a file and says what it would do, carries out one that was read before, or takes back
  * one that was carried out.
- * In: also who asks.
+ * In: also who asks, and which language they read.
  */
 export async function postImport(
   request: Request,
   imports: Importer,
-  by: string,
+  { by, lang }: { by: string; lang: Language },
 ): Promise<Result<ImportAnswer, Problem>> {
   const type = request.headers.get('content-type') ?? '';
-  return type.startsWith('multipart/') ? lookAt(request, imports) : start(request, imports, by);
+  return type.startsWith('multipart/')
+    ? lookAt(request, imports, lang)
+    : start(request, imports, by);
 }
 
-async function lookAt(request: Request, imports: Importer): Promise<Result<ImportAnswer, Problem>> {
+async function lookAt(
+  request: Request,
+  imports: Importer,
+  lang: Language,
+): Promise<Result<ImportAnswer, Problem>> {
   const form = await readFileForm(request, MAX_FILE_BYTES, async (name, bytes) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -47,7 +54,8 @@ async function lookAt(request: Request, imports: Importer): Promise<Result<Impor
   });
   if (!form.ok) return form;
   const { taken, fields } = form.value;
-  const state = await imports.look(taken, { publishNew: fields.get('publish') === 'on' });
+  const publishNew = fields.get('publish') === 'on';
+  const state = await imports.look(taken, { publishNew, lang });
   return state.ok ? ok({ kind: 'looked', state: state.value }) : state;
 }
 
