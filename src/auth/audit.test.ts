@@ -74,6 +74,24 @@ test('the log is narrowed to a person, a schema and a span of time', () => {
   log.close();
 });
 
+test('many entries are one write, and of each item it says who wrote it last, and what they did', () => {
+  const log = openAudit(':memory:', () => 1_000);
+  log.append(entry('a'));
+  log.appendAll([
+    { ...entry('a'), who: 'ben@example.com', operation: 'unpublish' },
+    { ...entry('b'), operation: 'import' },
+  ]);
+  log.append({ ...entry('a'), operation: 'noted', note: 'as it was' });
+  expect(() => log.appendAll([entry('c'), { ...entry('d'), after: 1.5 }])).toThrow();
+  expect([...log.lastWrites('pages')]).toEqual([
+    ['a', { who: 'ben@example.com', operation: 'unpublish' }],
+    ['b', { who: 'anna@example.com', operation: 'import' }],
+  ]);
+  const found = log.read(Number.MAX_SAFE_INTEGER, 10, { operations: ['save', 'import'] });
+  expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
+  log.close();
+});
+
 test('of each day it says how many items were published, and which one was the last', () => {
   let now = Date.UTC(2026, 10, 21, 12);
   const log = openAudit(':memory:', () => now);

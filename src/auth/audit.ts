@@ -34,6 +34,9 @@ export function accountEntry(who: string, operation: AccountChange, email: strin
   return { who, operation, schema: 'accounts', id: email, before: null, after: null };
 }
 
+/** What is said of a version: these change nothing of the item. */
+export const VERSION_REMARKS = ['noted', 'fits'] as const;
+
 /** What happened by itself as it was planned; late: the server was off at that time. */
 export const PLANNED_OPERATIONS = [
   'went-live',
@@ -51,6 +54,32 @@ export function exportEntry(who: string, schema: string): AuditEntry {
   };
 }
 
+/**
+ * The entries of an import that has ended: one for each product that it wrote or put back, then that of the file.
+ * In: what became of it, who asked for it, and the versions of the products before and after.
+ */
+export function importEntries({
+  end,
+  who,
+  fileName,
+  written,
+}: {
+  end: string;
+  who: string;
+  fileName: string;
+  written: readonly Pick<AuditEntry, 'id' | 'before' | 'after'>[];
+}): AuditEntry[] {
+  const schema = 'products';
+  const way = end === 'import-undone' ? 'import-back' : 'import';
+  return [
+    ...written.map((one) => ({
+      ...{ who, schema, ...one },
+      operation: one.after === null ? 'delete' : way,
+    })),
+    { who, operation: end, schema, id: fileName, before: null, after: null },
+  ];
+}
+
 /** An entry as it was noted. `at` is in ms; a later entry has a greater `seq`. */
 export type AuditRecord = AuditEntry & { seq: number; at: number };
 
@@ -61,15 +90,18 @@ export type AuditFilter = {
   id?: string | undefined;
   from?: number | undefined;
   to?: number | undefined;
+  operations?: readonly string[] | undefined;
 };
 
 /** The log of all writes: it is appended to, read and trimmed by age, never changed. */
 export type AuditLog = {
   append(entry: AuditEntry): void;
+  /** The same for many at once, all or none. */
+  appendAll(entries: readonly AuditEntry[]): void;
   /** The newest first: entries before `seq`, at most `limit`. */
   read(before: number, limit: number, filter?: AuditFilter): AuditRecord[];
-  /** Who wrote last to each item of a schema, by its id. */
-  lastWriters(schema: string): Map<string, string>;
+  /** Who wrote last to each item of a schema, and what they did, by its id. A note on a version is no write. */
+  lastWrites(schema: string): Map<string, { who: string; operation: string }>;
   /** Everybody who wrote something, and every schema that something was written to, by name. */
   names(): { who: string[]; schemas: string[] };
   /**
@@ -120,18 +152,30 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
      WHERE at >= ? AND at < ? AND operation IN (SELECT value FROM json_each(?))
      GROUP BY at / 86400000 ORDER BY at`,
   );
-  const lastWriters = db.prepare(
-    'SELECT max(seq), id, who FROM audit WHERE schema = ? GROUP BY id',
+  const lastWrites = db.prepare(
+    `SELECT max(seq), id, who, operation FROM audit
+     WHERE schema = ? AND operation NOT IN (SELECT value FROM json_each(?)) GROUP BY id`,
   );
+  const remarks = JSON.stringify(VERSION_REMARKS);
+
+  function appendAll(entries: readonly AuditEntry[]): void {
+    const at = now();
+    let last = 0;
+    db.transaction(() => {
+      for (const { who, operation, schema, id, before, after, due, note } of entries) {
+        const { lastInsertRowid } = insert.run(
+          ...[at, who, operation, schema, id, before, after, due ?? null, note ?? null],
+        );
+        last = Number(lastInsertRowid);
+      }
+      trim.run(at - KEPT_MS, last - MOST);
+    });
+  }
+
   return {
-    append({ who, operation, schema, id, before, after, due, note }) {
-      const at = now();
-      const { lastInsertRowid } = insert.run(
-        ...[at, who, operation, schema, id, before, after, due ?? null, note ?? null],
-      );
-      trim.run(at - KEPT_MS, Number(lastInsertRowid) - MOST);
-    },
-    read(before, limit, { who, schema, id, from, to } = {}) {
+    append: (entry) => appendAll([entry]),
+    appendAll,
+    read(before, limit, { who, schema, id, from, to, operations } = {}) {
       const wanted: readonly (readonly [condition: string, value: string | number | undefined])[] =
         [
           ['seq < ?', before],
@@ -140,6 +184,10 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
           ['id = ?', id],
           ['at >= ?', from],
           ['at < ?', to],
+          [
+            'operation IN (SELECT value FROM json_each(?))',
+            operations && JSON.stringify(operations),
+          ],
         ];
       const asked = wanted.flatMap(([condition, value]) =>
         value === undefined ? [] : [{ condition, value }],
@@ -150,8 +198,15 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
         .all(...asked.map(({ value }) => value), limit)
         .map(recordOf);
     },
-    lastWriters: (schema) =>
-      new Map(lastWriters.all(schema).map((row) => [String(row['id']), String(row['who'])])),
+    lastWrites: (schema) =>
+      new Map(
+        lastWrites
+          .all(schema, remarks)
+          .map((row) => [
+            String(row['id']),
+            { who: String(row['who']), operation: String(row['operation']) },
+          ]),
+      ),
     names: () => ({
       who: who.all().map((row) => String(row['name'])),
       schemas: schemas.all().map((row) => String(row['name'])),

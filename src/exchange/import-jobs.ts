@@ -1,3 +1,4 @@
+import { MAX_IDS } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -20,6 +21,9 @@ export type PastImport = {
   by: string;
   isReverted: boolean;
 };
+
+/** A product that an import wrote, or put back: its versions; null: it was not there. */
+export type ProductWritten = { id: string; before: number | null; after: number | null };
 
 /** `import-stuck`: what it wrote waits to be taken out. */
 type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';
@@ -51,8 +55,8 @@ export type ImportJobsPorts = UndoPorts & {
   readAgain(ids: readonly string[]): Promise<unknown>;
   /** Hears that products have changed. */
   changed(): void;
-  /** Hears what became of an import that has written something. In: who asked for it, too. */
-  ended(end: ImportEnd, by: string, fileName: string): void;
+  /** Hears what became of an import that has written something. In: who asked for it, and what it wrote, too. */
+  ended(end: ImportEnd, by: string, fileName: string, written: readonly ProductWritten[]): void;
   log(problem: Problem): void;
 };
 
@@ -66,7 +70,7 @@ const ENDS = {
 type Ended = Extract<ImportRun, { kind: keyof typeof ENDS }>;
 
 export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
-  const { store, files, past, planOf, readAgain, changed, ended, log } = ports;
+  const { source, store, files, past, planOf, readAgain, changed, ended, log } = ports;
   const journal = openJournal(ports.journal, ports);
   let isRunning = false;
 
@@ -87,7 +91,8 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     const end = await writePlan(file.plan, { store, journal }, (run) => {
       file.run = run;
     });
-    await conclude(file, end, by);
+    const before = new Map(file.plan.changes.map(({ id, write }) => [id, write.base]));
+    await conclude(file, end, { by, before });
     if (end.kind !== 'done') return;
     const { id, fileName } = file;
     const { written } = end;
@@ -101,17 +106,24 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     };
     if (!(await takeOut())) return stays(problem('import-waits'));
     if (!(await journal.begin(file.plan.changes))) return stays(problem('disk-full'));
+    const before = await versionsOf(source, idsIn(file));
     const end = await revertPlan(file.plan, journal, (run) => {
       file.run = run;
     });
-    await conclude(file, end, by);
+    await conclude(file, end, { by, before });
     await afterImport(() => past.keep(file.id, { ...entry, isReverted: true }), log);
   }
 
-  async function conclude(file: ReadFile, end: Ended, by: string): Promise<void> {
-    await afterImport(() => readAgain(file.plan.changes.map(({ id }) => id)), log);
+  async function conclude(
+    file: ReadFile,
+    end: Ended,
+    { by, before }: { by: string; before: Versions | undefined },
+  ): Promise<void> {
+    await afterImport(() => readAgain(idsIn(file)), log);
+    const after = await versionsOf(source, idsIn(file));
     file.run = end;
-    await afterImport(() => ended(ENDS[end.kind], by, file.fileName), log);
+    const written = before && after ? writtenOf(idsWritten(file, end), before, after) : [];
+    await afterImport(() => ended(ENDS[end.kind], by, file.fileName, written), log);
   }
 
   /** What is thrown would end the server, as nobody waits for it: `otherwise` says how the import stands then. */
@@ -185,6 +197,39 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       changed();
     },
   };
+}
+
+const idsIn = ({ plan }: ReadFile) => plan.changes.map(({ id }) => id);
+
+/** What the source refused, or somebody has edited since, has versions of others. */
+function idsWritten({ plan }: ReadFile, end: Ended): string[] {
+  const refused = new Set('lines' in end ? end.lines : []);
+  const kept = new Set('kept' in end ? end.kept : []);
+  return plan.changes.flatMap(({ id, line, name }) =>
+    refused.has(line) || kept.has(name) ? [] : id,
+  );
+}
+
+type Versions = ReadonlyMap<string, number | undefined>;
+
+function writtenOf(ids: readonly string[], before: Versions, after: Versions): ProductWritten[] {
+  return ids
+    .map((id) => ({ id, before: before.get(id) ?? null, after: after.get(id) ?? null }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** The versions of those products that are there. Out: undefined where they cannot be read. */
+async function versionsOf(
+  source: ImportJobsPorts['source'],
+  ids: readonly string[],
+): Promise<Versions | undefined> {
+  const versions = new Map<string, number>();
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const found = await source.items('products').byId(ids.slice(start, start + MAX_IDS));
+    if (!found.ok) return undefined;
+    for (const { id, version } of found.value) versions.set(id, version);
+  }
+  return versions;
 }
 
 /** The same for plans that do the same; ids of new products are new each time. */

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { VersionsAnswer } from '#src/api/contract/versions.ts';
+import type { Editing } from '#src/api/handlers/content.ts';
+import { getVersions } from '#src/api/handlers/items/item-versions.ts';
 import { openKeptFiles } from '#src/exchange/kept-files.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import { parseData } from '#src/model/fields/field.ts';
@@ -771,6 +775,60 @@ test('an import is taken back for a day: what it changed and made, but for what 
   expect(existsSync(journal)).toBe(false);
   expect(changes()).toBe(2);
   expect(ends).toEqual([`${BY}: imported a.csv`, `${BY}: import-undone a.csv`]);
+});
+
+test('each version of a product says that an import made it, and who asked for that', async () => {
+  const scarf = product('Schal');
+  const { importer, before, source, store, audit } = await openShop([product('Decke'), scarf]);
+  const editing: Pick<Editing, 'allows' | 'history'> = {
+    allows: () => true,
+    history: ({ schema, id }) => source.history(schema, id),
+  };
+  const versions = async (id: string) => {
+    const asked = {
+      ...{ request: new Request('http://localhost/'), wrote: () => undefined },
+      params: { schema: 'products', id },
+    };
+    const answer = await getVersions(asked, { editing, audit });
+    if (!answer.ok) throw new Error(answer.error.name);
+    const told = v.parse(VersionsAnswer, answer.value.body);
+    return told.versions.map(({ event, who, way }) => [event, who, way]);
+  };
+  const ended = async (begun: ReturnType<typeof importer.start>) => {
+    if (!begun.ok) throw new Error(begun.error.name);
+    await begun.value.finished;
+  };
+  const file = lines('name_de,price', 'Decke,260', 'Schal,70', 'Neu,5');
+  const first = await look(importer, file);
+  const [blanket = ''] = first.plan.changes.map(({ id }) => id);
+  const begun = [
+    ['published', null, undefined],
+    ['created', null, undefined],
+  ];
+  // Somebody at the source edits one of them, so the import is undone as a whole.
+  const edited = { ...scarf.data, priceCents: { iv: 11_100 } };
+  before(() => store.updateItem('products', scarf.id, edited));
+  await ended(importer.start(first.id, { skipFaults: false, by: BY }));
+  const undone = [
+    ['saved', BY, 'import-back'],
+    ['saved', BY, 'import-back'],
+  ];
+  expect(await versions(blanket)).toEqual([...undone, ...begun]);
+  expect(await versions(scarf.id)).toEqual([['saved', null, undefined], ...begun]);
+  const second = await look(importer, file);
+  await ended(importer.start(second.id, { skipFaults: false, by: BY }));
+  expect(await versions(blanket)).toEqual([['saved', BY, 'import'], ...undone, ...begun]);
+  const fresh = importer.find(second.id)?.plan.changes.find(({ isNew }) => isNew)?.id ?? '';
+  expect((await versions(fresh)).map(([, ...by]) => by)).toContainEqual([BY, 'import']);
+  await ended(importer.revert(second.id, BY));
+  expect((await versions(blanket)).slice(0, 2)).toEqual([
+    ['saved', BY, 'import-back'],
+    ['saved', BY, 'import'],
+  ]);
+  // Who took the import back has deleted what was new.
+  expect(audit.read(Number.MAX_SAFE_INTEGER, 1, { id: fresh })).toMatchObject([
+    { who: BY, operation: 'delete', after: null },
+  ]);
 });
 
 test('an import that is asked for again stays done, and can be taken back', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
+import { importEntries, openAudit } from '#src/auth/audit.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ItemWrite } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
@@ -88,6 +89,7 @@ export async function openShop(
   expect(await store.upsertItems(content)).toMatchObject({ value: { refused: [] } });
   let changes = 0;
   const ends: string[] = [];
+  const audit = openAudit(':memory:');
   const again: string[] = [];
   const logged: string[] = [];
   const journal = join(dataDir, 'import.json');
@@ -102,7 +104,10 @@ export async function openShop(
       changed: () => {
         changes += 1;
       },
-      ended: (end, by, file) => void ends.push(`${by}: ${end} ${file}`),
+      ended(end, who, fileName, written) {
+        ends.push(`${who}: ${end} ${fileName}`);
+        audit.appendAll(importEntries({ end, who, fileName, written }));
+      },
       log: ({ name }) => void logged.push(name),
       ...ports,
     });
@@ -113,6 +118,7 @@ export async function openShop(
     said: () => logged,
     /** What was said of imports that have ended. */
     ends,
+    audit,
     /** Ids of products that editors see as an import has written them, before it says that it has ended. */
     again,
     /** After so many bulk writes the next `times` fail. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VERSION_EVENTS } from '#src/model/items/item-versions.ts';
+import { VERSION_EVENTS, VERSION_WAYS } from '#src/model/items/item-versions.ts';
 import { contentPath, DataRequest } from './content.ts';
 
 /** Where the versions of an item are listed, and with a number where one of them is read. */
@@ -36,6 +36,8 @@ export const VersionsAnswer = v.object({
       event: v.picklist(VERSION_EVENTS),
       /** It happened by itself: when that was planned for, and whether the server was off then. */
       plan: v.exactOptional(v.object({ due: v.string(), isLate: v.boolean() })),
+      /** By an import, or by taking one back; absent: by somebody who wrote this item. */
+      way: v.exactOptional(v.picklist(VERSION_WAYS)),
       note: v.exactOptional(v.string()),
     }),
   ),

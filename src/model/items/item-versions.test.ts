@@ -23,6 +23,19 @@ test('what somebody saved until they published it is one row', () => {
   ]);
 });
 
+test('what an import wrote is a row of its own, also where the same person saved before', () => {
+  const [newest, ...others] = told(
+    ['saved', 'anna', 3],
+    ['saved', 'anna', 2],
+    ['saved', 'anna', 1],
+  );
+  const work = [...(newest ? [{ ...newest, way: 'import' as const }] : []), ...others];
+  expect(rows(work)).toEqual([
+    [3, 'saved', 1],
+    [2, 'saved', 2],
+  ]);
+});
+
 test('a pause and somebody else begin a row', () => {
   const work = told(
     ['saved', 'anna', 59],

@@ -12,6 +12,10 @@ export const VERSION_EVENTS = [
 ] as const;
 export type VersionEvent = (typeof VERSION_EVENTS)[number];
 
+/** What wrote a version with those of other items: an import, or whoever took one back. */
+export const VERSION_WAYS = ['import', 'import-back'] as const;
+export type VersionWay = (typeof VERSION_WAYS)[number];
+
 /** One version of an item. `at` is ISO 8601; `who` is an address, null: somebody who has no account here. */
 export type ItemVersion = {
   version: number;
@@ -20,6 +24,8 @@ export type ItemVersion = {
   event: VersionEvent;
   /** It happened by itself: when that was planned for (ISO 8601), and whether the server was off then. */
   plan?: { due: string; isLate: boolean };
+  /** Absent: somebody wrote this item. */
+  way?: VersionWay;
   /** What somebody says of it. */
   note?: string;
 };
@@ -53,5 +59,6 @@ export function versionRows(versions: readonly ItemVersion[]): VersionRow[] {
 /** Whether a version is the work that a row already tells; `next` is the version after it. */
 function isOneWork(row: VersionRow, next: ItemVersion, one: ItemVersion): boolean {
   const isOpen = isWork(next.event) || (next.version === row.version && row.event === 'published');
-  return isOpen && row.who === one.who && Date.parse(next.at) - Date.parse(one.at) < PAUSE_MS;
+  const isSame = row.who === one.who && row.way === one.way;
+  return isOpen && isSame && Date.parse(next.at) - Date.parse(one.at) < PAUSE_MS;
 }

@@ -50,6 +50,7 @@ test('npm run import takes nothing of a file with a fault, unless its row is to 
   const rows = audit.read(Number.MAX_SAFE_INTEGER, 10);
   expect(rows).toMatchObject([
     { who: 'npm run import', operation: 'imported', schema: 'products', id: 'list.csv' },
+    { who: 'npm run import', operation: 'import', schema: 'products', before: null },
   ]);
 });
 
@@ -61,7 +62,7 @@ test('npm run import says that a file changes nothing, and writes nothing', asyn
     code: 0,
     lines: ['1 products in the file: 0 new, 0 changed, 1 the same.'],
   });
-  expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toHaveLength(1);
+  expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toHaveLength(2);
 });
 
 test.each([

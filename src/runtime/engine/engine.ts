@@ -1,4 +1,5 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { importEntries } from '#src/auth/audit.ts';
 import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
@@ -153,10 +154,8 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     pastDir: paths.pastImports,
     readAgain: (ids) => replica.refreshDrafts(services.content.source, 'products', ids),
     changed: () => void publisher.request(),
-    ended(operation, who, fileName) {
-      const entry = { who, operation, schema: 'products', id: fileName };
-      services.audit.append({ ...entry, before: null, after: null });
-    },
+    ended: (end, who, fileName, written) =>
+      services.audit.appendAll(importEntries({ end, who, fileName, written })),
     log: (reason) => print(messageOf(reason, 'en')),
   });
 

@@ -82,7 +82,7 @@ type Ports = {
     pin(build: SiteBuild | undefined): Promise<boolean>;
     request(): unknown;
   };
-  audit: Pick<AuditLog, 'read' | 'days' | 'lastWriters'>;
+  audit: Pick<AuditLog, 'read' | 'days' | 'lastWrites'>;
   /** What somebody is called, by the address of their account. */
   writerName(email: string): string;
   inbox: Pick<Inbox, 'countOpen'>;
@@ -103,7 +103,7 @@ const TRANSLATED = ['pages', 'products', 'categories'] as const;
 const OTHER_LANGUAGE = 'en';
 /** Writes that lead to a publish. */
 const PUBLISHING: ReadonlySet<string> = new Set([
-  ...['publish', 'unpublish', 'delete', 'imported', 'rolled-back', 'resumed'],
+  ...['publish', 'unpublish', 'delete', 'imported', 'import-undone', 'rolled-back', 'resumed'],
 ]);
 
 const PLANNED: ReadonlySet<string> = new Set(PLANNED_OPERATIONS);
@@ -123,7 +123,7 @@ export function createOverview(ports: Ports): Overview {
         .sort((a, b) => (a.lastModified < b.lastModified ? 1 : -1));
     },
     writers: (schema) =>
-      new Map([...audit.lastWriters(schema)].map(([id, who]) => [id, writerName(who)])),
+      new Map([...audit.lastWrites(schema)].map(([id, { who }]) => [id, writerName(who)])),
     planned: (lang) =>
       SCHEMA_NAMES.flatMap((schema) =>
         namedRows(replica, schema, lang).flatMap(({ id, name, schedule }) =>
@@ -166,7 +166,9 @@ export function createOverview(ports: Ports): Overview {
       const served = site.current()?.id;
       const [builds, log] = [
         site.builds(BUILDS + 1),
-        audit.read(Number.MAX_SAFE_INTEGER, LOOKED_AT),
+        audit.read(Number.MAX_SAFE_INTEGER, LOOKED_AT, {
+          operations: [...PUBLISHING, ...PLANNED_OPERATIONS],
+        }),
       ];
       return builds.slice(0, BUILDS).map((build, index) => {
         const since = builds[index + 1]?.at ?? 0;

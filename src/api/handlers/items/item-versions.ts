@@ -6,16 +6,25 @@ import {
   VersionRemark,
   type VersionsAnswer,
 } from '#src/api/contract/versions.ts';
-import type { AuditLog, AuditRecord } from '#src/auth/audit.ts';
+import { type AuditLog, type AuditRecord, VERSION_REMARKS } from '#src/auth/audit.ts';
 import type { SourceEvent } from '#src/content/source.ts';
 import { err, ok } from '#src/lib/result.ts';
-import type { ItemVersion, VersionEvent } from '#src/model/items/item-versions.ts';
+import {
+  type ItemVersion,
+  VERSION_WAYS,
+  type VersionEvent,
+} from '#src/model/items/item-versions.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, parseBody } from '../../http.ts';
 import type { Editing } from '../content.ts';
 import { type EditingResult, type EditingRequest, targetOf } from '../editing-requests.ts';
 
-type Ports = { editing: Editing; audit: Pick<AuditLog, 'read'> };
+type ListPorts = {
+  editing: Pick<Editing, 'allows' | 'history'>;
+  audit: Pick<AuditLog, 'read'>;
+};
+type Ports = ListPorts & { editing: Pick<Editing, 'readVersion'> };
+
 /** Each change that the source tells may be named by an entry; saving one may take several. */
 const MOST_ENTRIES = 500;
 
@@ -25,7 +34,7 @@ const CLOCKS_MS = 12 * 3_600_000;
 /** `GET /squidex/content/[schema]/[id]/versions`: what the source tells, with the names of our audit log. */
 export async function getVersions(
   { params }: EditingRequest,
-  { editing, audit }: Ports,
+  { editing, audit }: ListPorts,
 ): Promise<EditingResult> {
   const target = targetOf('read', params, editing);
   if (!target.ok) return target;
@@ -79,9 +88,7 @@ export async function patchVersion(
   return ok({ status: 200, body: { version } satisfies RemarkAnswer });
 }
 
-/** Operations of the log that change nothing of the item. */
-const NOTED = 'noted';
-const FITS = 'fits';
+const [NOTED, FITS] = VERSION_REMARKS;
 
 /** The last note of a version counts. */
 function noteOf({ version }: ItemVersion, entries: readonly AuditRecord[]): { note?: string } {
@@ -104,14 +111,21 @@ const named =
   ({ version, at, ...told }: SourceEvent): ItemVersion[] => {
     const event = eventOf(told);
     const made = madeBy(version, entries);
-    return event ? [{ version, at, who: made?.who ?? null, event, ...planOf(made) }] : [];
+    return event ? [{ version, at, who: made?.who ?? null, event, ...causeOf(made) }] : [];
   };
 
-/** The write that made a version: saving may make several. */
+/**
+ * The write that made a version: saving may make several. Where somebody edited an item while an import was under way,
+ * both entries cover that version, and the one that covers fewer knows it better.
+ */
 function madeBy(version: number, entries: readonly AuditRecord[]): AuditRecord | undefined {
-  return entries.find(
-    ({ before, after }) => after !== null && version <= after && version > (before ?? -1),
-  );
+  const span = ({ before, after }: AuditRecord) => (after ?? 0) - (before ?? -1);
+  return entries
+    .filter(({ before, after }) => after !== null && version <= after && version > (before ?? -1))
+    .reduce<AuditRecord | undefined>(
+      (best, one) => (best && span(best) <= span(one) ? best : one),
+      undefined,
+    );
 }
 
 function eventOf({
@@ -139,10 +153,13 @@ function ofEntry(entry: AuditRecord): ItemVersion[] {
   const { operation, after, at, who } = entry;
   const event = OPERATIONS[operation];
   if (after === null || !event) return [];
-  return [{ version: after, at: new Date(at).toISOString(), who, event, ...planOf(entry) }];
+  return [{ version: after, at: new Date(at).toISOString(), who, event, ...causeOf(entry) }];
 }
 
-function planOf(entry: AuditRecord | undefined): Pick<ItemVersion, 'plan'> {
+/** What a write came from, where nobody wrote this item alone. */
+function causeOf(entry: AuditRecord | undefined): Pick<ItemVersion, 'plan' | 'way'> {
+  const way = VERSION_WAYS.find((one) => one === entry?.operation);
+  if (way) return { way };
   if (entry?.due === undefined) return {};
   const isLate = entry.operation.endsWith('-late');
   return { plan: { due: new Date(entry.due).toISOString(), isLate } };
@@ -163,4 +180,6 @@ const OPERATIONS: Readonly<Record<string, VersionEvent>> = {
   'went-offline-late': 'unpublished',
   discard: 'discarded',
   restore: 'restored',
+  import: 'saved',
+  'import-back': 'saved',
 };

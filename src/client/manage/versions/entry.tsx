@@ -263,7 +263,8 @@ function List({ past, chosen, who, lang, words, onChoose }: ListProps) {
                 ))}
                 <span className="faint">
                   {row.note !== undefined && `${words.events[row.event]}, `}
-                  {row.who ?? words.nobody}, {timeOf(row, lang)}
+                  {row.who ?? words.nobody}
+                  {row.way && `, ${words.ways[row.way]}`}, {timeOf(row, lang)}
                   {row.event === 'published' && row.saves > 0 ? `, ${words.saves(row.saves)}` : ''}
                   {row.plan && `, ${planWords(row.plan, lang, words)}`}
                 </span>

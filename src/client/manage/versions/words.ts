@@ -1,5 +1,5 @@
 import type { DifferenceWords } from '#src/client/items/differences/Differences.tsx';
-import type { VersionEvent } from '#src/model/items/item-versions.ts';
+import type { VersionEvent, VersionWay } from '#src/model/items/item-versions.ts';
 import type { Language } from '#src/model/languages.ts';
 
 export type VersionWords = DifferenceWords & {
@@ -15,6 +15,7 @@ export type VersionWords = DifferenceWords & {
   /** In: when it was planned for. */
   asPlanned(time: string): string;
   late(time: string): string;
+  ways: Record<VersionWay, string>;
   draft: string;
   live: string;
   newest: string;
@@ -68,6 +69,7 @@ export const WORDS: Record<Language, VersionWords> = {
     saves: (count) => (count === 1 ? 'einmal gespeichert' : `${count}-mal gespeichert`),
     asPlanned: (time) => `wie geplant für ${time}`,
     late: (time) => `geplant für ${time}, nachgeholt: der Server war zu dieser Zeit aus`,
+    ways: { import: 'durch einen Import', 'import-back': 'Import zurückgenommen' },
     draft: 'Entwurf',
     live: 'Live',
     newest: 'neueste',
@@ -133,6 +135,7 @@ export const WORDS: Record<Language, VersionWords> = {
     saves: (count) => (count === 1 ? 'saved once' : `saved ${count} times`),
     asPlanned: (time) => `as planned for ${time}`,
     late: (time) => `planned for ${time}, made up for: the server was off at that time`,
+    ways: { import: 'by an import', 'import-back': 'import taken back' },
     draft: 'Draft',
     live: 'Live',
     newest: 'newest',
