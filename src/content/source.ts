@@ -28,7 +28,7 @@ export type SourceItem = {
 export type ItemSchedule = { status: string; dueTime: string };
 
 /** An item that was deleted and is kept; `lastModified` says when it was. */
-export type DeletedItem = Pick<SourceItem, 'id' | 'lastModified'> & { data: ItemData };
+export type DeletedItem = Pick<SourceItem, 'id' | 'created' | 'lastModified'> & { data: ItemData };
 
 /**
  * That an item changed, as the source tells it; `event` is Squidex's word, `status` the one that it got. `actor` says

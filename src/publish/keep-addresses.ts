@@ -1,10 +1,10 @@
-import type { ItemData } from '#src/content/source.ts';
+import type { ContentSource, ItemData } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
-import { parseItemPath, itemPath } from '#src/model/links.ts';
+import { parseItemPath, itemPath, SPACES } from '#src/model/links.ts';
 import type { DependencyKey, Queries } from '#src/model/pages/query.ts';
 import type { Pages } from '#src/site/pages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -19,6 +19,7 @@ export type AddressKeeping = {
   queries: Queries;
   /** Whether an item exists at the source, published or not. */
   exists: (id: string) => boolean;
+  source: Pick<ContentSource, 'deleted'>;
   store: Pick<ContentStore, 'upsertItems'>;
   /** Reads these redirects into the replica. */
   refresh: (ids: readonly string[]) => Promise<Result<unknown, Problem>>;
@@ -28,6 +29,8 @@ export type AddressKeeping = {
 /** So many addresses at once, or half of all, are no edit: a catalogue was taken away, or exchanged. */
 const MOST = 1_000;
 const ALWAYS = 20;
+/** What was made and deleted within this was tried, as an import that is taken back within a day: nobody links to it. */
+const TRIED_MS = 2 * 24 * 60 * 60 * 1_000;
 
 /**
  * Notes as redirects what leaves its address, whichever way it was changed: between sync and publish,
@@ -36,8 +39,10 @@ const ALWAYS = 20;
  */
 export async function keepAddresses(keeping: AddressKeeping): Promise<number> {
   const { site, store, refresh, log } = keeping;
-  const left: Left[] = [];
-  for await (const one of leftAddresses(keeping)) left.push(one);
+  const all: Left[] = [];
+  for await (const one of leftAddresses(keeping)) all.push(one);
+  const tried = await triedItems(keeping, all);
+  const left = all.filter(({ item }) => !tried.has(item));
   if (left.length === 0) return 0;
   if (left.length > ALWAYS && left.length > Math.min(MOST, count(site.pages.all()) / 2)) {
     log('redirects-left-out', { addresses: left.length });
@@ -54,6 +59,24 @@ export async function keepAddresses(keeping: AddressKeeping): Promise<number> {
 }
 
 type Left = { path: string; item: string };
+
+/** Items that were in the shop for a short time alone. What the source cannot tell of was there for long. */
+async function triedItems(
+  { source, exists, log }: AddressKeeping,
+  left: readonly Left[],
+): Promise<Set<string>> {
+  const tried = new Set<string>();
+  if (left.every(({ item }) => exists(item))) return tried;
+  const since = new Date(Date.now() - TRIED_MS).toISOString();
+  for (const schema of SPACES) {
+    const deleted = await source.deleted(schema, { since });
+    if (!deleted.ok) log('trash-not-read', { schema, problem: deleted.error.name });
+    for (const { id, created, lastModified } of deleted.ok ? deleted.value : []) {
+      if (Date.parse(lastModified) - Date.parse(created) < TRIED_MS) tried.add(id);
+    }
+  }
+  return tried;
+}
 
 /** The addresses that pages of the site have and no item any more. */
 async function* leftAddresses({ site, replica, queries }: AddressKeeping): AsyncIterable<Left> {

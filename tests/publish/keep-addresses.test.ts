@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ok } from '#src/lib/result.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import { createPlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
+
+const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
 type Spine = Awaited<ReturnType<typeof openSpine>>;
 let spine: Spine;
@@ -69,6 +72,26 @@ test('what is deleted is gone for good', async () => {
   expect(at('/de/product/laken')).toBe(410);
   expect(at('/product/laken')).toBe(410);
   expect(at('/de/product/nie')).toBeUndefined();
+});
+
+test('what was made and deleted within two days, as by an import that is taken back, leaves no trace', async () => {
+  await spine.content.store.deleteItem('products', 'a');
+  await publish();
+  expect(at('/de/product/laken')).toBeUndefined();
+  expect(at('/product/laken')).toBeUndefined();
+  expect(noted()).toBe(0);
+});
+
+test('what had been there for longer is gone for good', async () => {
+  const { deleted } = spine.content.source;
+  spine.content.source.deleted = async (...asked) => {
+    const found = await deleted(...asked);
+    return found.ok ? ok(found.value.map((one) => ({ ...one, created: LONG_AGO }))) : found;
+  };
+  await spine.content.store.deleteItem('products', 'a');
+  await publish();
+  expect(at('/de/product/laken')).toBe(410);
+  expect(noted()).toBeGreaterThan(0);
 });
 
 test('an address that another page takes is no former address', async () => {
@@ -143,6 +166,7 @@ test('nobody looks where an item is that has another price', async () => {
         },
       },
       exists: () => true,
+      source: spine.content.source,
       store: spine.content.store,
       refresh: (ids) => spine.replica.refresh(spine.content.source, 'redirects', ids),
     });

@@ -109,7 +109,8 @@ test('a deleted product goes, with every page that showed it', async () => {
       ...inBoth('/product/ware-31', '/kategorie/stoffe'),
     ].sort(),
   );
-  expect(shop.services.site.lookup('/de/product/ware-31')).toMatchObject({ status: 410 });
+  // It was there for minutes, so no redirect says that it is gone.
+  expect(shop.services.site.lookup('/de/product/ware-31')).toBeUndefined();
 });
 
 test('a new hex for a colour changes one file', async () => {

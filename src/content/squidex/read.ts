@@ -119,7 +119,9 @@ async function deletedItems(
       () => sdk.contents.getContentsRaw(schema, asked, readHeaders),
       readItem,
     );
-    for (const { id, lastModified, data } of page.items) found.set(id, { id, lastModified, data });
+    for (const { id, created, lastModified, data } of page.items) {
+      found.set(id, { id, created, lastModified, data });
+    }
     total = page.total;
   }
   return [...found.values()];

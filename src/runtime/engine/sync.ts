@@ -37,6 +37,7 @@ async function keepFormerAddresses(
     replica,
     queries,
     exists: (id) => newest.schemaOf(id) !== undefined,
+    source: content.source,
     store: content.store,
     refresh: (ids) => replica.refresh(content.source, 'redirects', ids),
     log,
