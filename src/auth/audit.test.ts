@@ -74,21 +74,38 @@ test('the log is narrowed to a person, a schema and a span of time', () => {
   log.close();
 });
 
-test('many entries are one write, and of each item it says who wrote it last, and what they did', () => {
+test('many entries are one write, and are found by what was done', () => {
   const log = openAudit(':memory:', () => 1_000);
   log.append(entry('a'));
   log.appendAll([
-    { ...entry('a'), who: 'ben@example.com', operation: 'unpublish' },
+    { ...entry('a'), who: 'ben@example.com', operation: 'publish' },
     { ...entry('b'), operation: 'import' },
   ]);
-  log.append({ ...entry('a'), operation: 'noted', note: 'as it was' });
   expect(() => log.appendAll([entry('c'), { ...entry('d'), after: 1.5 }])).toThrow();
-  expect([...log.lastWrites('pages')]).toEqual([
-    ['a', { who: 'ben@example.com', operation: 'unpublish' }],
-    ['b', { who: 'anna@example.com', operation: 'import' }],
+  expect([...log.lastWriters('pages')]).toEqual([
+    ['a', 'ben@example.com'],
+    ['b', 'anna@example.com'],
   ]);
   const found = log.read(Number.MAX_SAFE_INTEGER, 10, { operations: ['save', 'import'] });
   expect(found.map(({ id }) => id)).toEqual(['b', 'a']);
+  log.close();
+});
+
+test('it knows what was taken offline and not written since; a note on a version is no write', () => {
+  const log = openAudit(':memory:', () => 1_000);
+  const write = (id: string, operation: string) => log.append({ ...entry(id), operation });
+  write('rests', 'unpublish');
+  write('rests', 'noted');
+  write('planned', 'went-offline');
+  write('edited', 'unpublish');
+  write('edited', 'save');
+  write('back', 'unpublish');
+  write('back', 'publish');
+  write('new', 'create');
+  expect(log.takenOffline()).toEqual([
+    { schema: 'pages', id: 'rests' },
+    { schema: 'pages', id: 'planned' },
+  ]);
   log.close();
 });
 

@@ -100,8 +100,10 @@ export type AuditLog = {
   appendAll(entries: readonly AuditEntry[]): void;
   /** The newest first: entries before `seq`, at most `limit`. */
   read(before: number, limit: number, filter?: AuditFilter): AuditRecord[];
-  /** Who wrote last to each item of a schema, and what they did, by its id. A note on a version is no write. */
-  lastWrites(schema: string): Map<string, { who: string; operation: string }>;
+  /** Who wrote last to each item of a schema, by its id. */
+  lastWriters(schema: string): Map<string, string>;
+  /** Items that somebody took offline, or a plan did, and that nobody has written since. Some may be gone. */
+  takenOffline(): { schema: string; id: string }[];
   /** Everybody who wrote something, and every schema that something was written to, by name. */
   names(): { who: string[]; schemas: string[] };
   /**
@@ -115,6 +117,9 @@ export type AuditLog = {
   ): { day: string; items: number; schema: string; id: string }[];
   close(): void;
 };
+
+/** What takes an item offline. The index of these is used where a query says the same. */
+const WENT_OFFLINE = `('unpublish', 'went-offline', 'went-offline-late')`;
 
 /** The table refuses changes, so that no mistake of ours rewrites it. */
 const MIGRATIONS = [
@@ -130,6 +135,7 @@ const MIGRATIONS = [
   'ALTER TABLE audit ADD COLUMN due INTEGER',
   'ALTER TABLE audit ADD COLUMN note TEXT',
   'CREATE INDEX audit_item ON audit (schema, id, seq)',
+  `CREATE INDEX audit_offline ON audit (seq) WHERE operation IN ${WENT_OFFLINE}`,
 ];
 
 const KEPT_MS = 400 * 24 * 3_600_000;
@@ -152,11 +158,14 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
      WHERE at >= ? AND at < ? AND operation IN (SELECT value FROM json_each(?))
      GROUP BY at / 86400000 ORDER BY at`,
   );
-  const lastWrites = db.prepare(
-    `SELECT max(seq), id, who, operation FROM audit
-     WHERE schema = ? AND operation NOT IN (SELECT value FROM json_each(?)) GROUP BY id`,
+  const lastWriters = db.prepare(
+    'SELECT max(seq), id, who FROM audit WHERE schema = ? GROUP BY id',
   );
-  const remarks = JSON.stringify(VERSION_REMARKS);
+  const takenOffline = db.prepare(
+    `SELECT schema, id FROM audit AS last WHERE operation IN ${WENT_OFFLINE} AND NOT EXISTS (
+       SELECT 1 FROM audit WHERE schema = last.schema AND id = last.id AND seq > last.seq
+       AND operation NOT IN (SELECT value FROM json_each(?)))`,
+  );
 
   function appendAll(entries: readonly AuditEntry[]): void {
     const at = now();
@@ -198,15 +207,12 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
         .all(...asked.map(({ value }) => value), limit)
         .map(recordOf);
     },
-    lastWrites: (schema) =>
-      new Map(
-        lastWrites
-          .all(schema, remarks)
-          .map((row) => [
-            String(row['id']),
-            { who: String(row['who']), operation: String(row['operation']) },
-          ]),
-      ),
+    lastWriters: (schema) =>
+      new Map(lastWriters.all(schema).map((row) => [String(row['id']), String(row['who'])])),
+    takenOffline: () =>
+      takenOffline
+        .all(JSON.stringify(VERSION_REMARKS))
+        .map((row) => ({ schema: String(row['schema']), id: String(row['id']) })),
     names: () => ({
       who: who.all().map((row) => String(row['name'])),
       schemas: schemas.all().map((row) => String(row['name'])),

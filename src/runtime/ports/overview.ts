@@ -41,8 +41,10 @@ type PlannedItem = {
 type CameByPlan = { name: string; isLive: boolean; isLate: boolean; due: number };
 
 export type Overview = {
-  /** What is stored and not public, the newest first. */
+  /** What is stored and not public, the newest first; without what is offline on purpose. */
   waiting(lang: Language): WaitingItem[];
+  /** What somebody took offline, or a plan did, and nobody has changed since, as far as the log knows; newest first. */
+  offline(lang: Language): WaitingItem[];
   /** What those are called who wrote last to the items of a schema, by id, as far as the log knows. */
   writers(schema: string): ReadonlyMap<string, string>;
   /** What changes by itself at a later time, the next first. */
@@ -67,7 +69,7 @@ export type Overview = {
 };
 
 export type Tallies = {
-  /** By schema: all items, and those that are stored and not public. */
+  /** By schema: all items, and those that wait to be published. */
   items: ReadonlyMap<string, { all: number; waiting: number }>;
   /** What goes live or offline at a later time. */
   planned: number;
@@ -82,7 +84,7 @@ type Ports = {
     pin(build: SiteBuild | undefined): Promise<boolean>;
     request(): unknown;
   };
-  audit: Pick<AuditLog, 'read' | 'days' | 'lastWrites'>;
+  audit: Pick<AuditLog, 'read' | 'days' | 'lastWriters' | 'takenOffline'>;
   /** What somebody is called, by the address of their account. */
   writerName(email: string): string;
   inbox: Pick<Inbox, 'countOpen'>;
@@ -112,18 +114,37 @@ const PLANNED: ReadonlySet<string> = new Set(PLANNED_OPERATIONS);
 export function createOverview(ports: Ports): Overview {
   const { replica, site, audit, inbox, publisher, problems, writerName } = ports;
   const drafts = replica.view('draft');
+  const published = replica.view('published');
+
+  /** By schema, the ids of what is offline on purpose. */
+  function offlineIds(): Map<string, Set<string>> {
+    const ids = new Map<string, Set<string>>();
+    for (const { schema, id } of audit.takenOffline()) {
+      if (drafts.schemaOf(id) !== schema || published.schemaOf(id) !== undefined) continue;
+      ids.set(schema, (ids.get(schema) ?? new Set()).add(id));
+    }
+    return ids;
+  }
+
+  function notPublic(lang: Language, isWanted: (isOffline: boolean) => boolean): WaitingItem[] {
+    const offline = offlineIds();
+    return SCHEMA_NAMES.flatMap((schema) => {
+      const items = waitingOf(replica, schema, lang).filter(({ id }) =>
+        isWanted(offline.get(schema)?.has(id) ?? false),
+      );
+      const writers = items.length > 0 ? audit.lastWriters(schema) : new Map<string, string>();
+      return items.map((item) => {
+        const who = writers.get(item.id);
+        return { ...item, who: who === undefined ? undefined : writerName(who) };
+      });
+    }).sort((a, b) => (a.lastModified < b.lastModified ? 1 : -1));
+  }
+
   return {
-    waiting(lang) {
-      const writers = new Map<string, string>();
-      for (const { id, who } of audit.read(Number.MAX_SAFE_INTEGER, LOOKED_AT)) {
-        if (!writers.has(id)) writers.set(id, writerName(who));
-      }
-      return SCHEMA_NAMES.flatMap((schema) => waitingOf(replica, schema, lang))
-        .map((item) => ({ ...item, who: writers.get(item.id) }))
-        .sort((a, b) => (a.lastModified < b.lastModified ? 1 : -1));
-    },
+    waiting: (lang) => notPublic(lang, (isOffline) => !isOffline),
+    offline: (lang) => notPublic(lang, (isOffline) => isOffline),
     writers: (schema) =>
-      new Map([...audit.lastWrites(schema)].map(([id, { who }]) => [id, writerName(who)])),
+      new Map([...audit.lastWriters(schema)].map(([id, who]) => [id, writerName(who)])),
     planned: (lang) =>
       SCHEMA_NAMES.flatMap((schema) =>
         namedRows(replica, schema, lang).flatMap(({ id, name, schedule }) =>
@@ -199,11 +220,24 @@ export function createOverview(ports: Ports): Overview {
     async tallies() {
       const open = await unlessLate(inbox.countOpen(COUNT_KEPT_MS), PATIENCE_MS);
       return {
-        ...{ items: replica.tallies(), planned: replica.planned().length },
+        ...{ items: waitingTallies(replica.tallies(), offlineIds()) },
+        planned: replica.planned().length,
         enquiries: open?.ok ? open.value : undefined,
       };
     },
   };
+}
+
+function waitingTallies(
+  tallies: ReturnType<Replica['tallies']>,
+  offline: ReadonlyMap<string, ReadonlySet<string>>,
+): Tallies['items'] {
+  return new Map(
+    [...tallies].map(([schema, { all, waiting }]) => [
+      schema,
+      { all, waiting: waiting - (offline.get(schema)?.size ?? 0) },
+    ]),
+  );
 }
 
 /** What was found for this very plan. */

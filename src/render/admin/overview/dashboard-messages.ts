@@ -13,6 +13,9 @@ type Messages = {
   all: AllWords;
   publish: string;
   publishOf(name: string): string;
+  /** Over what is offline on purpose. */
+  offline(count: number): string;
+  offlineLead: string;
   /** The server does not answer. */
   away: string;
   failed: string;
@@ -90,6 +93,10 @@ export const dashboardMessages: Record<Language, Messages> = {
     },
     publish: 'Veröffentlichen',
     publishOf: (name) => `${name} veröffentlichen`,
+    offline: (count) =>
+      count === 1 ? 'Ein Eintrag ist offline genommen' : `${count} Einträge sind offline genommen`,
+    offlineLead:
+      'Das hat jemand so entschieden, oder ein geplanter Zeitpunkt. Ein Eintrag wartet hier erst wieder, wenn ihn jemand ändert.',
     away: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
     failed: 'ließ sich nicht bauen, gezeigt wird die letzte gute Fassung',
     wordless: (count) =>
@@ -147,6 +154,10 @@ export const dashboardMessages: Record<Language, Messages> = {
     },
     publish: 'Publish',
     publishOf: (name) => `Publish ${name}`,
+    offline: (count) =>
+      count === 1 ? 'One item has been taken offline' : `${count} items have been taken offline`,
+    offlineLead:
+      'Somebody decided this, or it was planned. An item waits here again once somebody changes it.',
     away: 'The server does not answer. Please try again.',
     failed: 'could not be built, the last good version is shown',
     wordless: (count) =>
