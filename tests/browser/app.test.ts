@@ -335,8 +335,13 @@ test('a newer worker takes over at once; where something is typed, when one says
   await notice.getByRole('button', { name: 'Später' }).click();
   await busy.goto('/de/pflege');
   await expect.poll(() => waiting(busy), { timeout: 60_000 }).toBeUndefined();
-  // Forms keep what is typed.
+  // Forms keep what is typed; that nothing more can be kept stops nobody.
   await update(eager);
+  await eager.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('There is no room.', 'QuotaExceededError');
+    };
+  });
   await eager.getByRole('button', { name: 'Neu laden' }).click();
   await expect.poll(() => isOld(eager)).toBe(false);
   await expect.poll(() => nameOn(eager).inputValue()).toBe('Vroni');

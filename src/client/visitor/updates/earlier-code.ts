@@ -1,5 +1,5 @@
 import { isCalm } from './calm.ts';
-import { mayReload, reload } from './reload.ts';
+import { reloadByItself } from './reload.ts';
 
 /**
  * Code that is gone from the server is of an earlier build: the page is loaded again, once in ten seconds, unless
@@ -7,6 +7,6 @@ import { mayReload, reload } from './reload.ts';
  */
 export function reloadForEarlierCode(): void {
   addEventListener('vite:preloadError', () => {
-    if (navigator.onLine && isCalm() && mayReload()) reload();
+    if (navigator.onLine && isCalm()) reloadByItself();
   });
 }

@@ -1,7 +1,7 @@
 import { readBuildFile } from './build-file.ts';
 import { isCalm } from './calm.ts';
 import { request } from '../http.ts';
-import { mayReload, reload } from './reload.ts';
+import { mayReload, reloadByItself } from './reload.ts';
 
 /** What was done about this build already; lives in the history, so it outlasts the reload and no visit. */
 let done: unknown = Object(history.state).build;
@@ -23,7 +23,7 @@ export async function look(): Promise<void> {
   // Meanwhile somebody may have begun something.
   if (!isChanged || !isCalm() || !mayReload()) return;
   history.replaceState({ ...history.state, build: id }, '');
-  reload();
+  reloadByItself();
 }
 
 /** Whether a build has changed this page; false for pages that do not come from content. */

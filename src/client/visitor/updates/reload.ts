@@ -11,13 +11,23 @@ export function mayReload(): boolean {
   }
 }
 
-/** Says that this tab is loaded from the server right now. */
-export function noteReload(): void {
-  sessionStorage.setItem(KEY, String(Date.now()));
+/** Says that this tab is loaded from the server right now. Out: whether that is kept: storage may be full, or forbidden. */
+export function noteReload(): boolean {
+  try {
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** Loads the page again, and notes when. */
+/** Loads the page again for somebody who asked for it, and notes when. */
 export function reload(): void {
   noteReload();
   location.reload();
+}
+
+/** Loads the page again where nobody asked, if it may be, and if when can be noted. */
+export function reloadByItself(): void {
+  if (mayReload() && noteReload()) location.reload();
 }

@@ -1,7 +1,7 @@
 import { $updateNeeded } from '#src/client/stores/app.ts';
 import { isCalm } from './calm.ts';
 import type { WorkerMessage } from '../kept.ts';
-import { mayReload, noteReload, reload } from './reload.ts';
+import { mayReload, noteReload, reload, reloadByItself } from './reload.ts';
 
 const ACTIVATE: WorkerMessage = { type: 'activate' };
 
@@ -39,5 +39,6 @@ export function activate(worker: ServiceWorker): void {
 /** A newer worker has taken over: the page is loaded again, unless something would be lost. */
 export function tookOver(): void {
   $updateNeeded.set(undefined);
-  if (isWanted || (isCalm() && mayReload())) reload();
+  if (isWanted) reload();
+  else if (isCalm()) reloadByItself();
 }
