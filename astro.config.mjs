@@ -52,7 +52,7 @@ function hiddenRoutes() {
           prerender: true,
         });
         injectRoute({
-          pattern: '/_404',
+          pattern: '/[...below]/_404',
           entrypoint: new URL('./src/pages/_not-found.astro', root),
           prerender: true,
         });

@@ -3,11 +3,11 @@ import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Renderable } from '#src/model/pages/renderer.ts';
 import type { Route } from '#src/model/pages/answers.ts';
 import { itemPath } from '#src/model/links.ts';
+import { NOT_FOUND_PATHS } from '#src/model/pages/not-found-paths.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 
 /** The files of the site as a whole. */
 export const THEME_SHEET = '/theme.css';
-export const NOT_FOUND = '/404.html';
 export const ROBOTS = '/robots.txt';
 /** What a worker fetches before somebody asks for it. */
 export const AHEAD = '/offline.json';
@@ -55,12 +55,12 @@ export function* allTargets(queries: Queries): Iterable<Renderable> {
     if (redirect) yield { path: redirect.path, kind: 'file', id };
   }
   yield { path: THEME_SHEET, kind: 'file' };
-  yield { path: NOT_FOUND, kind: 'file' };
   yield { path: ROBOTS, kind: 'file' };
   yield { path: AHEAD, kind: 'file' };
   for (const lang of LANGUAGES) {
     yield { path: manifestPath(lang), kind: 'file' };
     yield { path: offlinePath(lang), kind: 'file' };
+    yield { path: NOT_FOUND_PATHS[lang], kind: 'file' };
   }
 }
 

@@ -212,7 +212,11 @@ test('it says which build it is, what is not there, and where everything else ha
   expect((await fetch(`${url}/de/nirgends`)).status).toBe(404);
   expect(await text('/_headers')).toContain("default-src 'self'");
   expect(await text('/_redirects')).toBe(
-    '/de/alte-seite /de/auswahl 301\n/alte-seite /de/auswahl 301\n',
+    [
+      '/de/alte-seite /de/auswahl 301',
+      '/alte-seite /de/auswahl 301',
+      '/en/* /en/404.html 404\n',
+    ].join('\n'),
   );
   expect(JSON.parse(await text('/manifest.de.webmanifest'))).toMatchObject({
     name: 'Kleiner Laden',
@@ -221,6 +225,16 @@ test('it says which build it is, what is not there, and where everything else ha
   expect(await readFile(join(out, 'nginx.conf'), 'utf8')).toContain(
     'try_files $uri $uri.html =404',
   );
+});
+
+test('what is missing has a page in each language, and the one for all addresses speaks both', async () => {
+  const pages = ['404.html', 'en/404.html'].map((name) => readFile(join(client, name), 'utf8'));
+  const [all = '', english = ''] = await Promise.all(pages);
+  expect(all).toContain('<html data-static lang="de"');
+  expect(all).toMatch(/<p class="soft" lang="en">This page does not exist[^<]*<a [^>]*href="\/en"/);
+  expect(english).toContain('<html data-static lang="en"');
+  expect(english).toContain('The path ends here');
+  expect(english).not.toMatch(/Diese Seite|class="soft" lang/);
 });
 
 test('the sitemap has every page that may be found, in both languages, and no other', async () => {

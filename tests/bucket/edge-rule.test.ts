@@ -14,6 +14,7 @@ test('the rule for the edge serves a bucket as our server would', async () => {
     '/': '<html lang="de">home',
     '/de/größe': 'umlauts',
     '/404.html': 'lost',
+    '/en/404.html': 'lost in English',
     '/theme.css': ':root{}',
     '/de/alt': { path: '/de/alt', aliases: [], status: 301, location: '/de/gr%C3%B6%C3%9Fe' },
     '/de/fort': { path: '/de/fort', aliases: [], status: 301, location: 'https://a.example/' },
@@ -46,6 +47,13 @@ test('the rule for the edge serves a bucket as our server would', async () => {
   expect([gone.status, await gone.text()]).toEqual([410, 'lost']);
   const lost = await ask('/nirgends');
   expect([lost.status, lost.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  for (const path of ['/en', '/en/nowhere']) {
+    const english = await ask(path);
+    expect([english.status, await english.text()]).toEqual([404, 'lost in English']);
+  }
+  for (const path of ['/de/nirgends', '/england']) {
+    expect(await (await ask(path)).text(), path).toBe('lost');
+  }
   for (const path of ['/.loden-site', '/_headers', '/_redirects']) {
     expect((await ask(path)).status, path).toBe(404);
   }

@@ -55,7 +55,7 @@ describe('addresses', () => {
     const known = new Set(pagePaths.flatMap((path) => [path, ...aliasesOf(path)]));
     const others = paths.filter((path) => !known.has(path) && !path.endsWith('/_payload.json'));
     const files =
-      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.[0-9a-f]{8}\.woff2|OFL\.txt)|licenses\/(?:lucide|scripts)\.txt|favicon\.(?:svg|ico)|apple-touch-icon\.png|share\.jpg|theme\.css|sw\.js|icons\/[a-z]+-\d+\.png|manifest\.(?:de|en)\.webmanifest|offline\.json|404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
+      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.[0-9a-f]{8}\.woff2|OFL\.txt)|licenses\/(?:lucide|scripts)\.txt|favicon\.(?:svg|ico)|apple-touch-icon\.png|share\.jpg|theme\.css|sw\.js|icons\/[a-z]+-\d+\.png|manifest\.(?:de|en)\.webmanifest|offline\.json|(?:en\/)?404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
     expect(others.filter((path) => !files.test(path))).toEqual([]);
   });
 

@@ -85,6 +85,8 @@ test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everythin
     for (const path of ['/.loden-site', '/_headers', '/_nginx.conf', '/_redirects', '/nirgends']) {
       expect((await ask(path)).status, path).toBe(404);
     }
+    expect(await (await ask('/en/nowhere')).text()).toBe(read('/en/404.html'));
+    expect(await (await ask('/england')).text()).toBe(read('/404.html'));
     const { headers } = await ask('/de');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('permissions-policy')).toContain('camera=()');

@@ -4,6 +4,7 @@ import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { aliasesOf, itemPath, payloadPath } from '#src/model/links.ts';
+import { NOT_FOUND_PATHS } from '#src/model/pages/not-found-paths.ts';
 import type { Route } from '#src/model/pages/answers.ts';
 import { type Queries, queryKey, type Read } from '#src/model/pages/query.ts';
 import type { LastRendered, Rendered, RenderedFile, Renderer } from '#src/model/pages/renderer.ts';
@@ -16,15 +17,7 @@ import { FRAME_QUERIES, reframe } from './reframe.ts';
 import { robotsTxt } from '../robots.ts';
 import { aheadList } from '../head/ahead.ts';
 import { webManifest } from '../head/manifest.ts';
-import {
-  AHEAD,
-  allTargets,
-  manifestPath,
-  NOT_FOUND,
-  offlinePath,
-  ROBOTS,
-  THEME_SHEET,
-} from '../routes.ts';
+import { AHEAD, allTargets, manifestPath, offlinePath, ROBOTS, THEME_SHEET } from '../routes.ts';
 import { loadTheme, themeSheet } from '../theme/theme-sheet.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -56,10 +49,11 @@ export function createRenderer(app: string, allowed: InlineHashes, pages: PageRe
       if (target.path === AHEAD) return renderText(target.path, JSON_TYPE, aheadList(queries));
       for (const lang of LANGUAGES) {
         if (target.path === offlinePath(lang)) return renderOffline(drawing, queries, lang);
+        if (target.path === NOT_FOUND_PATHS[lang]) return renderNotFound(drawing, queries, lang);
         if (target.path !== manifestPath(lang)) continue;
         return renderText(target.path, MANIFEST, webManifest(queries, lang));
       }
-      return target.path === NOT_FOUND ? renderNotFound(drawing, queries) : failed(target.path, []);
+      return failed(target.path, []);
     },
   };
 }
@@ -105,11 +99,16 @@ async function renderFrame(
   return { outcome: 'reframed', files: filesOf(page, page.html, allowed), inputs };
 }
 
-async function renderNotFound(drawing: Drawing, queries: Queries): Promise<Rendered> {
-  const { view, reads } = loadErrorPage(queries, NOT_FOUND, 404);
+async function renderNotFound(
+  drawing: Drawing,
+  queries: Queries,
+  lang: Language,
+): Promise<Rendered> {
+  const path = NOT_FOUND_PATHS[lang];
+  const { view, reads } = loadErrorPage(queries, path, 404);
   const html = await draw(drawing, view);
-  if (html === undefined) return failed(NOT_FOUND, reads);
-  const file = { ...htmlFile(NOT_FOUND, html, drawing.allowed), status: 404 as const };
+  if (html === undefined) return failed(path, reads);
+  const file = { ...htmlFile(path, html, drawing.allowed), status: 404 as const };
   return { outcome: 'rendered', files: [file], reads };
 }
 

@@ -18,6 +18,7 @@ import { forEachOf } from '#src/lib/node/yielder.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import { pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
+import { NOT_FOUND_PATHS } from '#src/model/pages/not-found-paths.ts';
 import { STATIC_INDEX, type StaticEntry } from '#src/model/pages/search.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { type PageRead, readPage } from '#src/site/listing.ts';
@@ -52,7 +53,9 @@ export async function writeStaticFolder(
     mkdirSync(dirname(join(client, name)), { recursive: true });
     writeFileSync(join(client, name), text);
   };
-  renameSync(join(client, '_404.html'), join(client, '404.html'));
+  for (const path of Object.values(NOT_FOUND_PATHS)) {
+    renameSync(join(client, path.replace('404', '_404')), join(client, path));
+  }
   for (const lang of LANGUAGES) {
     renameSync(join(client, `_search/${lang}.html`), join(client, `${SEARCH_PATHS[lang]}.html`));
   }

@@ -15,3 +15,12 @@ test('redirects stand under their decoded address, as nginx compares it, with a 
     '  location = "/de/weg/" { return 410; }',
   ]);
 });
+
+test('the page for what is missing is that of the language of its address', () => {
+  const served = { root: '/srv/shop', csp: "default-src 'self'", trailingSlash: false };
+  const sample = nginxSample({ ...served, redirects: [] });
+  expect(sample).toMatch(
+    /^map \$uri \$page_for_missing \{\n {2}default \/404\.html;\n {2}~\^\/en\(\/\|\$\) \/en\/404\.html;\n\}\n/,
+  );
+  expect(sample).toContain('error_page 404 410 $page_for_missing;');
+});

@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import { NOT_FOUND_PATHS, OWN_NOT_FOUND } from '#src/model/pages/not-found-paths.ts';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { SPECULATION_PATH, SPECULATION_TYPE } from '../http/speculation.ts';
@@ -23,11 +25,17 @@ export function nginxSample({ root, redirects, csp, trailingSlash }: Served): st
     // nginx decodes the addresses that it is asked for, and compares them letter by letter.
     return [path, `${path}/`].map((from) => `  location = ${quoted(from)} { return ${answer}; }`);
   });
-  return `server {
+  const lost = OWN_NOT_FOUND.map((lang) => `  ~^/${lang}(/|$) ${NOT_FOUND_PATHS[lang]};\n`).join(
+    '',
+  );
+  return `map $uri $page_for_missing {
+  default ${NOT_FOUND_PATHS[DEFAULT_LANGUAGE]};
+${lost}}
+server {
   listen 80;
   root ${quoted(root.replace(/\/$/, ''))};
   absolute_redirect off;
-  error_page 404 410 /404.html;
+  error_page 404 410 $page_for_missing;
   ${headerLines(csp)}
   add_header Speculation-Rules '"${SPECULATION_PATH}"' always;
   types { text/html html; text/css css; text/javascript js; application/json json;

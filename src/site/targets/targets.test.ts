@@ -70,17 +70,26 @@ test('the folder holds pages, files, pictures, redirects, headers and builds', a
     '/theme.css': ':root{}',
     '/de/alt': { path: '/de/alt', aliases: [], status: 301, location: '/de/plaid' },
     '/de/weg ä': { path: '/de/weg ä', aliases: [], status: 410 },
+    '/en/gone': { path: '/en/gone', aliases: [], status: 410 },
+    '/en/404.html': 'lost too',
   });
   expect(await deliveries.settle()).toMatchObject([{ name: 'folder', behind: 0, tries: 0 }]);
   const { id } = site.current() ?? { id: '' };
   expect(await filesOf(root)).toEqual(
     [
       ...['.loden-site', '404.html', '_headers', '_redirects', 'builds/latest.json'],
-      ...[`builds/meta/${id}.json`, 'de/plaid.html', 'index.html'],
+      ...[`builds/meta/${id}.json`, 'de/plaid.html', 'en/404.html', 'index.html'],
       ...[PICTURE.slice(1), 'theme.css'],
     ].sort(),
   );
-  expect(read(root, '_redirects')).toBe('/de/alt /de/plaid 301\n/de/weg%20%C3%A4 /404.html 410\n');
+  expect(read(root, '_redirects')).toBe(
+    [
+      '/de/alt /de/plaid 301',
+      '/de/weg%20%C3%A4 /404.html 410',
+      '/en/gone /en/404.html 410',
+      '/en/* /en/404.html 404\n',
+    ].join('\n'),
+  );
   expect(JSON.parse(read(root, 'builds/latest.json'))).toMatchObject({ id });
 });
 
