@@ -3,21 +3,24 @@ import {
   addPosted,
   lookUpGoods,
   postEnquiry,
-  readEnquiry,
   sendEnquiry,
 } from '#src/api/handlers/visitors/enquiry.ts';
 import { positionsOf } from '#src/api/handlers/visitors/enquiry-positions.ts';
+import { readPosted } from '#src/api/handlers/visitors/forms.ts';
 import { ENQUIRIES, type EnquiryGood, isId } from '#src/model/pages/enquiry.ts';
-import { keepGoods, keptGoods } from '#src/model/pages/enquiry-cookie.ts';
+import { keepGoods, keepValues, keptGoods, keptValues } from '#src/model/pages/enquiry-cookie.ts';
 import { messageOf, statusOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
-import { ENQUIRY_KEY } from '#src/model/pages/enquiry-key.ts';
+import { ENQUIRY_KEY, WRITTEN_KEY } from '#src/model/pages/enquiry-key.ts';
+import type { FormValues } from '#src/model/forms/form-values.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
-import { formRefusal, outcomeResponse } from './_forms.ts';
+import { formRefusal, outcomeResponse, unsent } from './_forms.ts';
 import { languageOf } from './_language.ts';
 
 const KEPT_SECONDS = 30 * 24 * 3_600;
+/** What is written goes with the goods while they are changed. */
+const WRITTEN_SECONDS = 30 * 60;
 
 /** Looks up what the goods of a device are now, and the form that asks for them. */
 export async function getGoods({ request, locals, url }: APIContext): Promise<Response> {
@@ -52,10 +55,11 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
     if (kept.length === 0) astro.response.headers.set('Cache-Control', 'private, no-cache');
     // A cookie of an earlier version, which scripts cannot read, becomes one that they can.
     else keep(astro, kept);
-    return viewOf(site, lang, { goods: kept });
+    const values = keptValues(astro.cookies.get(WRITTEN_KEY)?.value);
+    return viewOf(site, lang, { goods: kept, values });
   }
-  const fields = await readEnquiry(astro.request);
-  if (!fields.ok) return formRefusal(fields.error, lang);
+  const fields = await readPosted(astro.request);
+  if (!fields.ok) return { unsent: unsent(astro, site.queries(), fields.error, lang) };
   if (fields.value['goods'] === undefined) {
     const added = addPosted(fields.value, kept, site.queries().ask, lang);
     keep(astro, added.goods);
@@ -63,13 +67,21 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
     return viewOf(site, lang, added);
   }
   const posted = await postEnquiry(fields.value, astro.clientAddress, portOf(site));
-  if (!posted.ok) return formRefusal(posted.error, lang);
+  if (!posted.ok) return { unsent: unsent(astro, site.queries(), posted.error, lang) };
   const { goods, values, outcome } = posted.value;
-  keep(astro, outcome?.state === 'sent' ? [] : goods);
   if (outcome?.state === 'sent') {
+    keep(astro, []);
+    keepWritten(astro, lang, null);
     return viewOf(site, lang, { goods, values, phase: { sent: outcome.number } });
   }
-  if (outcome === null) return viewOf(site, lang, { goods, values });
+  keep(astro, goods);
+  const isKept = keepWritten(astro, lang, values);
+  if (outcome === null) {
+    // Going back to an answer to a form would ask whether to send it again.
+    return isKept
+      ? astro.redirect(ENQUIRY_PATHS[lang], 303)
+      : viewOf(site, lang, { goods, values });
+  }
   astro.response.status = statusOf(outcome.problem);
   const message = messageOf(outcome.problem, lang);
   return viewOf(site, lang, { goods, values, message, errors: outcome.errors });
@@ -87,11 +99,30 @@ const portOf = (site: SiteLocals) => ({ forms: site.forms, ask: site.queries().a
 
 /** Keeps goods in the cookie, which scripts can read: where there is one, it takes them over. */
 function keep({ cookies, locals }: AstroGlobal, goods: readonly EnquiryGood[]): void {
-  const secure = locals.site?.auth.cookie.options.secure ?? false;
-  const options = { path: '/', sameSite: 'lax', secure, httpOnly: false } as const;
+  const options = {
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure(locals),
+    httpOnly: false,
+  } as const;
   if (goods.length === 0) cookies.delete(ENQUIRY_KEY, options);
   else cookies.set(ENQUIRY_KEY, keepGoods(goods), { ...options, maxAge: KEPT_SECONDS });
 }
+
+/**
+ * Keeps what is written in the form for this page alone; null forgets it. Out: whether a cookie can hold it; what one
+ * cannot is forgotten.
+ */
+function keepWritten({ cookies, locals }: AstroGlobal, lang: Language, values: FormValues | null) {
+  const path = ENQUIRY_PATHS[lang];
+  const options = { path, sameSite: 'lax', secure: isSecure(locals), httpOnly: true } as const;
+  const text = values && keepValues(values);
+  if (text === null) cookies.delete(WRITTEN_KEY, options);
+  else cookies.set(WRITTEN_KEY, text, { ...options, maxAge: WRITTEN_SECONDS });
+  return text !== null;
+}
+
+const isSecure = (locals: App.Locals) => locals.site?.auth.cookie.options.secure ?? false;
 
 type Shown = {
   goods: readonly EnquiryGood[];

@@ -2,14 +2,21 @@ import type { AstroGlobal } from 'astro';
 import { postForm, type PostedOutcome, sendForm } from '#src/api/handlers/visitors/forms.ts';
 import { problemResponse } from '#src/api/http.ts';
 import type { PostedForm } from '#src/model/pages/answers.ts';
+import { encodePath, parsePath } from '#src/lib/path.ts';
 import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { type Language, languageOfPath } from '#src/model/languages.ts';
+import type { Queries } from '#src/model/pages/query.ts';
 import type { PageView } from '#src/render/page/page-view.ts';
 import { loadPostedPage } from '#src/render/page/posted-page.ts';
 import { languageOf } from './_language.ts';
 
-/** Takes a form. Out: an answer for our script, or the page that a browser without it is shown. */
-export async function takeForm(astro: AstroGlobal): Promise<PageView | Response> {
+/** A form that was not taken and cannot be shown again, as its component draws it. */
+export type Unsent = { queries: Queries; lang: Language; from: string | null; message: string };
+
+/** Takes a form. Out: an answer for our script, or what a browser without it is shown. */
+export async function takeForm(
+  astro: AstroGlobal,
+): Promise<PageView | { unsent: Unsent } | Response> {
   const { request, params, clientAddress, locals } = astro;
   const { site } = locals;
   if (!site) return new Response(null, { status: 404 });
@@ -19,14 +26,10 @@ export async function takeForm(astro: AstroGlobal): Promise<PageView | Response>
     return outcomeResponse(await sendForm(request, schema, clientAddress, site.forms), language);
   }
   const posted = await postForm(request, schema, clientAddress, site.forms);
-  if (!posted.ok) return formRefusal(posted.error, language);
+  astro.response.headers.set('X-Robots-Tag', 'noindex');
+  if (!posted.ok) return { unsent: unsent(astro, site.queries(), posted.error) };
   const { value: outcome } = posted;
-  const { headers } = astro.response;
-  headers.set('X-Robots-Tag', 'noindex');
-  if (outcome.state === 'refused') {
-    astro.response.status = statusOf(outcome.problem);
-    retryAfter(headers, outcome.problem);
-  }
+  if (outcome.state === 'refused') sayRefused(astro, outcome.problem);
   return loadPostedPage(site.queries(), { page: outcome.page, schema, posted: shownOf(outcome) });
 }
 
@@ -35,6 +38,34 @@ function shownOf(outcome: PostedOutcome): PostedForm {
   if (outcome.state === 'sent') return { block, state: 'sent', number: outcome.number };
   const message = messageOf(outcome.problem, languageOfPath(page));
   return { block, state: 'refused', values, errors: outcome.errors, message };
+}
+
+/** Why a form that a browser without JavaScript sent was not taken. In: also the language, if the page knows it. */
+export function unsent(
+  astro: AstroGlobal,
+  queries: Queries,
+  reason: Problem,
+  language?: Language,
+): Unsent {
+  sayRefused(astro, reason);
+  const from = pageBefore(astro);
+  const asked =
+    from === null ? languageOf(astro.url.pathname, astro.request) : languageOfPath(from);
+  const lang = language ?? asked;
+  return { queries, lang, from: from && encodePath(from), message: messageOf(reason, lang) };
+}
+
+function sayRefused({ response }: AstroGlobal, reason: Problem): void {
+  response.status = statusOf(reason);
+  retryAfter(response.headers, reason);
+}
+
+/** The page of this site that a form was sent from, as far as the browser says. */
+function pageBefore({ request, url }: AstroGlobal): string | null {
+  const from = URL.parse(request.headers.get('referer') ?? '');
+  if (from?.host !== url.host) return null;
+  const parsed = parsePath(from.pathname);
+  return parsed.ok ? parsed.value.path : null;
 }
 
 /** What came of a form, for our script. */

@@ -28,6 +28,8 @@ type Messages = {
   otherLanguage: string;
   /** Above a form that its page no longer has. */
   form: string;
+  /** The page that says why a form was not taken, where the form cannot be shown again. */
+  unsent: { title: string; back: string; again: string };
   ask: string;
   links: string;
   legal: string;
@@ -66,6 +68,11 @@ export const messages: Record<Language, Messages> = {
     notInLanguage: 'Diese Seite gibt es nicht auf Deutsch.',
     otherLanguage: 'Diese Seite gibt es bisher nur auf Englisch.',
     form: 'Ihre Nachricht',
+    unsent: {
+      title: 'Noch nicht gesendet',
+      back: 'Gehen Sie in Ihrem Browser einen Schritt zurück: Dort steht meist noch, was Sie geschrieben haben.',
+      again: 'Zurück zur Seite',
+    },
     ask: 'Fragen zu Stoff, Maß oder Farbe? Hier hebt jemand ab.',
     links: 'Weitere Seiten',
     legal: 'Rechtliches',
@@ -121,6 +128,11 @@ export const messages: Record<Language, Messages> = {
     notInLanguage: 'This page does not exist in English.',
     otherLanguage: 'This page is only in German so far.',
     form: 'Your message',
+    unsent: {
+      title: 'Not sent yet',
+      back: 'Go back one page in your browser: what you wrote is usually still there.',
+      again: 'Back to the page',
+    },
     ask: 'Questions about cloth, sizes or colours? A person answers.',
     links: 'More pages',
     legal: 'Legal',

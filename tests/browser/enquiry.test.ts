@@ -19,6 +19,7 @@ const WORDS = {
     enquire: 'Anfragen',
     sample: 'Stoffmuster anfragen, kostenlos',
     send: 'Anfrage senden',
+    update: 'Neu berechnen',
     name: 'Name',
     email: 'E-Mail',
     incomplete: 'Es wurden nicht alle Felder korrekt ausgefüllt.',
@@ -31,6 +32,7 @@ const WORDS = {
     enquire: 'Enquire',
     sample: 'Ask for a free cloth sample',
     send: 'Send the enquiry',
+    update: 'Update the total',
     name: 'Name',
     email: 'E-mail',
     incomplete: 'Not all fields were filled in correctly.',
@@ -210,6 +212,33 @@ describe('somebody who looks for a blanket', () => {
       expect(data).toMatchObject({ totalCents: { iv: 74_400 }, language: { iv: lang } });
       await page.goto(WORDS[lang].page);
       expect(await goods(page).count()).toBe(0);
+    },
+    120_000,
+  );
+
+  test.each(['de', 'en'] as const)(
+    '%s: without JavaScript goods are changed in a form that is not sent again by going back',
+    async (lang) => {
+      const page = await open(WORDS[lang].blanket, lang, { javaScript: false });
+      await ask(page, lang).locator('visible=true').click();
+      await goods(page).first().waitFor();
+      const name = page.locator('.form').getByLabel(WORDS[lang].name, { exact: true });
+      await name.fill('Anna Größing');
+      await goods(page).first().getByRole('spinbutton').fill('3');
+      await page.getByRole('button', { name: WORDS[lang].update }).click();
+      await page.locator('.goods__total', { hasText: '744' }).waitFor();
+      expect(await name.inputValue()).toBe('Anna Größing');
+      const home = page.getByRole('banner').locator('.mark');
+      await home.click();
+      await page.locator('main.page').waitFor();
+      expect((await page.goBack())?.request().method()).toBe('GET');
+      await page.locator('.goods__total', { hasText: '744' }).waitFor();
+      expect(await name.inputValue()).toBe('Anna Größing');
+      await goods(page).first().getByRole('button').last().click();
+      await expect.poll(() => goods(page).count()).toBe(0);
+      await home.click();
+      await page.locator('main.page').waitFor();
+      expect((await page.goBack())?.request().method()).toBe('GET');
     },
     120_000,
   );

@@ -136,11 +136,11 @@ describe('what programs send', () => {
   });
 
   test.each([
-    ['JSON', JSON_TYPE],
-    ['a form', FORM_TYPE],
-  ])('64 KB are read at most (%s), also without a length', async (_name, headers) => {
+    ['64 KB', 'JSON', JSON_TYPE, 64 * 1024],
+    ['576 KB', 'a form', FORM_TYPE, 9 * 64 * 1024],
+  ])('%s are read at most (%s), also without a length', async (_size, _name, headers, most) => {
     const url = `${site.url}/api/forms/contact-messages`;
-    const long = 'x'.repeat(64 * 1024);
+    const long = 'x'.repeat(most);
     const asJson = JSON.stringify(body(long));
     const asForm = `language=de&page=%2Fde%2Fkontakt&block=x&f-message=${long}`;
     const text = headers === JSON_TYPE ? asJson : asForm;
@@ -187,6 +187,53 @@ describe('what a browser without JavaScript sends', () => {
       await expect.poll(() => kept(`From ${place.page}`)).toHaveLength(1);
     },
   );
+
+  test('and is more than a form holds, stays in its form, though its signs take many bytes on the way', async () => {
+    const text = `${'Grüß Gott – '.repeat(9_000)}Canary long`;
+    const long = await post({ 'f-message': text });
+    expect(long.status).toBe(422);
+    expect(long.headers['content-type']).toMatch(/^text\/html/);
+    expect(long.body).toContain('Canary long</textarea>');
+    expect(long.body).toContain('Bitte 10 bis 4.000 Zeichen.');
+  });
+
+  test.each([
+    ['de', '/de/kontakt', 'Noch nicht gesendet', 'etwa 60.000 Zeichen', 'einen Schritt zurück'],
+    ['en', '/en/contact', 'Not sent yet', 'about 60,000 characters', 'Go back one page'],
+  ])(
+    'and is more than is read at all, is answered in the language of its page (%s)',
+    async (lang, page, title, why, advice) => {
+      for (const path of [
+        '/api/forms/contact-messages',
+        lang === 'de' ? '/de/anfrage' : '/en/enquiry',
+      ]) {
+        const answer = await ask(site.url + path, {
+          method: 'POST',
+          headers: { ...FORM_TYPE, referer: `${site.url}${page}?x=1` },
+          body: new URLSearchParams({ 'f-message': 'x'.repeat(600_000) }).toString(),
+        });
+        expect(answer.status).toBe(413);
+        expect(answer.headers['content-type']).toMatch(/^text\/html/);
+        expect(answer.body).toContain(`<html lang="${lang}"`);
+        expect(answer.body).toContain(`<h1>${title}</h1>`);
+        expect(answer.body).toContain(why);
+        expect(answer.body).toContain(advice);
+        expect(answer.body).toContain(`<a class="btn" href="${page}">`);
+      }
+    },
+  );
+
+  test('and lacks what every form has, is answered by a page, which leads to no other site', async () => {
+    const answer = await ask(`${site.url}/api/forms/contact-messages`, {
+      method: 'POST',
+      headers: { ...FORM_TYPE, 'accept-language': 'en', referer: 'https://other.example/de/x' },
+      body: 'f-name=Anna',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toContain('The form did not arrive complete.');
+    expect(answer.body).not.toContain('other.example');
+    expect(answer.body).not.toContain('/de/x');
+  });
 
   test('and too often, stays in its form, beside how long to wait', async () => {
     const client = '198.51.100.77';

@@ -5,6 +5,9 @@ import { LANGUAGES } from '#src/model/languages.ts';
 /** Bytes of what is sent. */
 export const FORM_BYTES = 64 * 1024;
 
+/** Bytes of the same as a browser without JavaScript sends it: a character may take nine. */
+export const POSTED_BYTES = 9 * FORM_BYTES;
+
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
 /** Beside the fields: where the form stands, and what tells people from programs. */

@@ -12,6 +12,11 @@ export const SENDING = {
     de: 'Es wurden nicht alle Felder korrekt ausgefüllt.',
     en: 'Not all fields were filled in correctly.',
   },
+  'form-too-long': {
+    status: 413,
+    de: 'Das ist mehr Text, als dieses Formular annimmt: zusammen höchstens etwa 60.000 Zeichen. Bitte kürzen Sie ihn, oder schreiben Sie uns eine E-Mail.',
+    en: 'That is more text than this form accepts: about 60,000 characters in all. Please shorten it, or send us an e-mail.',
+  },
   'form-too-fast': {
     status: 422,
     de: 'Das ging sehr schnell. Bitte noch einmal senden.',

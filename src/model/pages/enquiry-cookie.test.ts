@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EnquiryGood } from './enquiry.ts';
-import { keepGoods, keptGoods } from './enquiry-cookie.ts';
+import { keepGoods, keepValues, keptGoods, keptValues } from './enquiry-cookie.ts';
 
 const good = (name: string): EnquiryGood => ({
   ...{ kind: 'goods', product: 'p-1', colour: null, size: '70-140-cm', quantity: 2 },
@@ -17,9 +17,19 @@ test('a cookie keeps goods in the letters that cookies have, twelve of them in 4
   expect(keepGoods(long).length).toBeLessThan(4_000);
 });
 
-test.each([undefined, '', 'a', 'äö', '%%%', btoa('{}'), btoa('[{"kind":"goods"}]')])(
+test.each([undefined, '', 'a', 'äö', '%%%', btoa('{"goods":[]}'), btoa('[{"kind":"goods"}]')])(
   'a cookie that is not ours keeps nothing: %s',
   (cookie) => {
     expect(keptGoods(cookie)).toEqual([]);
+    expect(keptValues(cookie)).toEqual({});
   },
 );
+
+test('another cookie keeps what is written, as long as it holds that', () => {
+  const written = { name: 'Resi Größing', message: 'Für die Stube?\r\n>>>', agreed: true };
+  expect(keptValues(keepValues(written) ?? '')).toEqual(written);
+  expect(keepValues(written)).toMatch(/^[\w-]+$/);
+  expect(keepValues({ message: 'ü'.repeat(1_300) })?.length).toBeLessThan(3_900);
+  expect(keepValues({ message: 'ü'.repeat(1_500) })).toBeNull();
+  expect(keepValues({ message: 'x'.repeat(500_000) })).toBeNull();
+});

@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import type { FormValues } from '../forms/form-values.ts';
 import { type EnquiryGood, EnquiryGoods } from './enquiry.ts';
 
 /** A cookie holds 4 KB. */
 const NAME_LENGTH = 30;
+/** With its name and where it belongs. */
+const MAX_TEXT = 3_800;
 
 const Kept = v.pipe(v.string(), v.parseJson(), EnquiryGoods);
 
@@ -14,8 +17,30 @@ export function keptGoods(cookie: string | undefined): EnquiryGood[] {
 
 /** The reverse of `keptGoods`. */
 export function keepGoods(goods: readonly EnquiryGood[]): string {
-  const short = goods.map((good) => ({ ...good, name: good.name.slice(0, NAME_LENGTH) }));
-  const bytes = new TextEncoder().encode(JSON.stringify(short));
+  return encoded(goods.map((good) => ({ ...good, name: good.name.slice(0, NAME_LENGTH) })));
+}
+
+const Written = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.record(v.string(), v.union([v.string(), v.boolean()])),
+);
+
+/** What somebody wrote in the form of an enquiry. In: its cookie. Out: nothing for what is not ours. */
+export function keptValues(cookie: string | undefined): FormValues {
+  const written = v.safeParse(Written, decoded(cookie ?? ''));
+  return written.success ? written.output : {};
+}
+
+/** The reverse of `keptValues`. Out: null for more than a cookie holds. */
+export function keepValues(values: FormValues): string | null {
+  if (JSON.stringify(values).length > MAX_TEXT) return null;
+  const text = encoded(values);
+  return text.length > MAX_TEXT ? null : text;
+}
+
+function encoded(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value));
   const text = btoa(String.fromCharCode(...bytes));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

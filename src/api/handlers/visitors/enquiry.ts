@@ -24,11 +24,12 @@ import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 import type { SentEnquiry, SentGood } from '#src/submissions/enquiry-kind.ts';
 import type { SentForm } from '#src/submissions/form-kind.ts';
-import { parseBody, readForm } from '../../http.ts';
+import { parseBody } from '../../http.ts';
 import { positionsOf } from './enquiry-positions.ts';
 import {
   type FormOutcome,
   type Forms,
+  ofForm,
   ofProgram,
   postedKey,
   refusal,
@@ -58,7 +59,7 @@ export async function sendEnquiry(
   enquiries: Enquiries,
 ): Promise<Result<FormOutcome, Problem>> {
   const body = await parseBody(request, SendEnquiryRequest, FORM_BYTES);
-  if (!body.ok) return body;
+  if (!body.ok) return err(ofForm(body.error));
   const { took, [TRAP_FIELD]: trap, goods, ...sent } = body.value;
   return ofProgram({ took, trap }) ?? take(sent, goods, client, enquiries);
 }
@@ -141,11 +142,6 @@ function wantedIn(fields: Record<string, string>) {
     ...(sample === undefined ? [] : [piece(product, sample)]),
     ...chosen.map(([, of, colour]) => piece(of, colour)),
   ];
-}
-
-/** The fields of an enquiry's page; none stands twice. */
-export function readEnquiry(request: Request) {
-  return readForm(request, FORM_BYTES);
 }
 
 const PostedGoods = v.pipe(v.string(), v.parseJson(), EnquiryGoods);

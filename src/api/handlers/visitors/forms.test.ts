@@ -21,27 +21,28 @@ const words = {
   ...{ sent: '', number: '', failed: '', empty: '' },
 };
 
-/** What is kept of a form that is sent from a page in a language. */
-async function kept(language: Language) {
+/** Sends a form from a page in a language. Out: what came of it, and what is kept. */
+async function send(language: Language, wish: string) {
   let data: SentForm['data'] | undefined;
   const sent = { language, page: `/${language}`, key: 'a'.repeat(32) };
-  const outcome = await takeForm(
-    { ...sent, values: { wish: 'Loden', nights: '2' } },
-    'wishes',
-    '',
-    {
-      form: (_schema, one) => ({ ...publicFormOf(stored, dictionaryOf({}, one)), words }),
-      schema: () => stored,
-      rate: { take: async () => 0 },
-      submissions: {
-        accept({ values }) {
-          ({ data } = v.parse(SentForm, values));
-          return { number: 'K7M-4QX' };
-        },
-        numberOf: () => undefined,
+  const outcome = await takeForm({ ...sent, values: { wish, nights: '2' } }, 'wishes', '', {
+    form: (_schema, one) => ({ ...publicFormOf(stored, dictionaryOf({}, one)), words }),
+    schema: () => stored,
+    rate: { take: async () => 0 },
+    submissions: {
+      accept({ values }) {
+        ({ data } = v.parse(SentForm, values));
+        return { number: 'K7M-4QX' };
       },
+      numberOf: () => undefined,
     },
-  );
+  });
+  return { outcome, data };
+}
+
+/** What is kept of a form that is sent from a page in a language. */
+async function kept(language: Language) {
+  const { outcome, data } = await send(language, 'Loden');
   expect(outcome).toEqual({ ok: true, value: { state: 'sent', number: 'K7M-4QX' } });
   return data;
 }
@@ -50,4 +51,13 @@ test('a text in languages is kept in the one that the source demands, and in tha
   const nights = { iv: 2 };
   expect(await kept('de')).toEqual({ wish: { de: 'Loden' }, nights });
   expect(await kept('en')).toEqual({ wish: { de: 'Loden', en: 'Loden' }, nights });
+});
+
+test('a form is kept up to 64 KB, as it is written in UTF-8', async () => {
+  const around = Buffer.byteLength(JSON.stringify({ wish: '', nights: '2' }));
+  const most = 64 * 1024 - around;
+  expect((await send('de', 'ü'.repeat(Math.floor(most / 2)))).outcome.ok).toBe(true);
+  const { outcome, data } = await send('de', 'ü'.repeat(Math.floor(most / 2) + 1));
+  expect(outcome).toMatchObject({ ok: false, error: { name: 'form-too-long' } });
+  expect(data).toBeUndefined();
 });

@@ -16,7 +16,12 @@ import { MASTER_LANGUAGE, type Language } from '#src/model/languages.ts';
 import { OWN_FIELDS, type SentForm } from '#src/submissions/form-kind.ts';
 import type { SendingRate } from '#src/lib/rate.ts';
 import type { Submissions } from '#src/submissions/submissions.ts';
-import { FORM_BYTES, PostedFields, SendFormRequest } from '#src/api/contract/forms.ts';
+import {
+  FORM_BYTES,
+  POSTED_BYTES,
+  PostedFields,
+  SendFormRequest,
+} from '#src/api/contract/forms.ts';
 import { FIELD_PREFIX, TRAP_FIELD } from '#src/model/forms/form-names.ts';
 import { parseBody, readForm } from '../../http.ts';
 
@@ -67,16 +72,31 @@ export async function sendForm(
   forms: Forms,
 ): Promise<Result<FormOutcome, Problem>> {
   const body = await parseBody(request, SendFormRequest, FORM_BYTES);
-  if (!body.ok) return body;
+  if (!body.ok) return err(ofForm(body.error));
   const { took, [TRAP_FIELD]: trap, ...sent } = body.value;
   return ofProgram({ took, trap }) ?? takeForm(sent, schema, client, forms);
 }
+
+/** What is wrong with a request that brings a form, in the words of who filled it in. */
+export const ofForm = (reason: Problem): Problem =>
+  reason.name === 'body-too-large' ? problem('form-too-long') : reason;
 
 /** What programs are told that fill in the trap, or take no time; undefined for people. */
 export function ofProgram({ took, trap }: { took?: number; trap: string }) {
   if (trap !== '') return ok<FormOutcome>({ state: 'sent', number: NO_NUMBER });
   if (took === undefined || took >= LEAST_MS) return undefined;
   return ok<FormOutcome>({ state: 'refused', problem: problem('form-too-fast'), errors: {} });
+}
+
+/**
+ * The fields of a form that the browser sends by itself; none stands twice. More is read than is taken: who wrote too
+ * much is shown it again.
+ */
+export async function readPosted(
+  request: Request,
+): Promise<Result<Record<string, string>, Problem>> {
+  const fields = await readForm(request, POSTED_BYTES);
+  return fields.ok ? fields : err(ofForm(fields.error));
 }
 
 /** The same for a form that the browser sends by itself; equal forms are one. */
@@ -86,7 +106,7 @@ export async function postForm(
   client: string,
   forms: Forms,
 ): Promise<Result<PostedOutcome, Problem>> {
-  const fields = await readForm(request, FORM_BYTES);
+  const fields = await readPosted(request);
   if (!fields.ok) return fields;
   const about = v.safeParse(PostedFields, fields.value);
   if (!about.success) return err(problem('form-incomplete'));
@@ -137,6 +157,8 @@ export async function takeForm(
   if (!form || !stored) return err(problem('form-unknown', { form: schema }));
   const parsed = v.safeParse(formSchema(form), cleanValues(form.fields, values));
   if (!parsed.success) return refused(form, parsed.issues);
+  const bytes = Buffer.byteLength(JSON.stringify(parsed.output));
+  if (bytes > FORM_BYTES) return err(problem('form-too-long'));
   const seconds = await forms.rate.take(client);
   if (seconds > 0) return err(problem('too-many-requests', { seconds }));
   const { number } = forms.submissions.accept({
