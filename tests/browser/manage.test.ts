@@ -897,6 +897,18 @@ describe('many items', () => {
     await ask();
     await page.getByRole('button', { name: '3 löschen' }).click();
     await page.getByText('3 Einträge liegen im Papierkorb.').waitFor();
+    // The trash brings several back at once, by the keys alone too.
+    await page.goto('/manage/trash');
+    for (const box of await page.getByLabel(/^Saisonware .* auswählen$/).all()) {
+      await box.focus();
+      await page.keyboard.press('Space');
+    }
+    await page.getByText('3 ausgewählt').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ausgewählte wiederherstellen' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('3 Einträge sind als Entwürfe wieder da.').waitFor();
+    expect(await page.getByLabel(/^Saisonware .* auswählen$/).count()).toBe(0);
     expect(problems()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import {
   postItem,
   putStatus,
 } from '#src/api/handlers/editing-requests.ts';
-import { findInTrash } from '#src/api/handlers/items/trash.ts';
+import { findInTrash, restoreFromTrash } from '#src/api/handlers/items/trash.ts';
 import { must } from '../replica/content.ts';
 import { HOME, openEditing, PAGE, pageData, type ShopResponse } from './shop.ts';
 
@@ -67,6 +67,48 @@ describe('the trash', () => {
     );
     const back = must(await shop.editing.restore({ schema: 'colors', id: 'colour-0' }));
     expect(back).toMatchObject({ id: 'colour-0', status: 'Draft' });
+  });
+
+  test('brings several back at once, says how many stayed, and notes each', async () => {
+    const { shop } = await openPage();
+    const places = ['colors/one', 'colors/two', 'washing-instructions/cold'];
+    for (const place of places) {
+      const [schema = '', id = ''] = place.split('/');
+      const care = { step: { iv: 'wash' }, code: { iv: 'hand' } };
+      const data = {
+        name: { de: id },
+        ...(schema === 'colors' ? { hexcode: { iv: '#334422' } } : care),
+      };
+      must(await shop.store.upsertItems([{ schema, id, data, status: 'Draft' }]));
+      must(await shop.store.deleteItem(schema, id));
+    }
+    shop.written.length = 0;
+    const restore = (fields: Record<string, string>) =>
+      restoreFromTrash(
+        new Request('http://localhost/manage/trash', {
+          ...{ method: 'POST', body: new URLSearchParams(fields) },
+        }),
+        { editing: shop.editing, wrote: (write) => void shop.written.push(write) },
+      );
+    const chosen = Object.fromEntries(
+      [...places, 'colors/never', 'nothing/here'].map((place) => [place, 'on']),
+    );
+    const done = must(await restore(chosen));
+    expect(done).toEqual({
+      left: 2,
+      restored: places.map((place) => {
+        const [schema, id] = place.split('/');
+        return { schema, id };
+      }),
+    });
+    expect(shop.written.map(({ operation, id }) => `${operation} ${id}`)).toEqual([
+      ...['restore one', 'restore two', 'restore cold'],
+    ]);
+    expect(must(await shop.editing.deleted('colors'))).toEqual([]);
+    expect(await restore(chosen)).toMatchObject({ ok: false, error: { name: 'content-missing' } });
+    for (const wrong of [{}, { action: 'restore' }, { 'colors/one': 'x' }, { 'colors/': 'on' }]) {
+      expect(await restore(wrong)).toMatchObject({ error: { name: 'form-incomplete' } });
+    }
   });
 
   test('brings back nothing that is there, or that was never there', async () => {

@@ -71,6 +71,11 @@ type Messages = {
     deleted: string;
     restore: string;
     restoreOf(name: string): string;
+    choose: string;
+    restoreChosen: string;
+    /** In: how many of what was chosen are drafts again, and how many stayed in the trash. */
+    done(count: number): string;
+    left(count: number): string;
     goneAt(time: string, who: string | undefined): string;
     goneLead: string;
     toTrash: string;
@@ -178,6 +183,16 @@ export const manageMessages: Record<Language, Messages> = {
       deleted: 'Gelöscht',
       restore: 'Wiederherstellen',
       restoreOf: (name) => `${name} wiederherstellen`,
+      choose: 'Kreuze Einträge an, um sie zusammen wiederherzustellen.',
+      restoreChosen: 'Ausgewählte wiederherstellen',
+      done: (count) =>
+        count === 1
+          ? 'Ein Eintrag ist als Entwurf wieder da.'
+          : `${count} Einträge sind als Entwürfe wieder da.`,
+      left: (count) =>
+        count === 1
+          ? 'Einer ließ sich nicht wiederherstellen.'
+          : `${count} ließen sich nicht wiederherstellen.`,
       goneAt: (time, who) => `Gelöscht am ${time}${who === undefined ? '' : `, von ${who}`}.`,
       goneLead:
         'Wiederhergestellt kommt es als Entwurf zurück; Besucher sehen es erst nach dem Veröffentlichen.',
@@ -283,6 +298,12 @@ export const manageMessages: Record<Language, Messages> = {
       deleted: 'Deleted',
       restore: 'Restore',
       restoreOf: (name) => `Restore ${name}`,
+      choose: 'Tick items to restore them together.',
+      restoreChosen: 'Restore what is ticked',
+      done: (count) =>
+        count === 1 ? 'One item is back as a draft.' : `${count} items are back as drafts.`,
+      left: (count) =>
+        count === 1 ? 'One could not be restored.' : `${count} could not be restored.`,
       goneAt: (time, who) => `Deleted on ${time}${who === undefined ? '' : `, by ${who}`}.`,
       goneLead: 'Restored, it comes back as a draft; visitors see it once it is published.',
       toTrash: 'To the trash',

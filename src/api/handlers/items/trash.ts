@@ -7,6 +7,7 @@ import { itemName, nameField } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { DeletedItem } from '#src/content/source.ts';
 import { readForm } from '../../http.ts';
+import type { ItemRef } from '../allowed.ts';
 import type { Editing } from '../content.ts';
 import type { Wrote } from '../editing-requests.ts';
 import { editableSchemas } from './item-forms.ts';
@@ -60,22 +61,51 @@ function deletedAs(
   return { schema, id, name, deleted: lastModified };
 }
 
-const LIMIT = 4 * 1024;
+const LIMIT = 256 * 1024;
 const Restoration = v.strictObject({ schema: v.string(), id: ContentId });
+/** Of several that are chosen each is a field of its own: `products/9c4d…=on`. */
+const Restorations = v.pipe(
+  v.record(v.pipe(v.string(), v.includes('/')), v.literal('on')),
+  v.transform((fields) =>
+    Object.keys(fields).map((place) => {
+      const at = place.indexOf('/');
+      return { schema: place.slice(0, at), id: place.slice(at + 1) };
+    }),
+  ),
+  v.array(Restoration),
+  v.minLength(1),
+);
+const Asked = v.union([
+  v.pipe(
+    Restoration,
+    v.transform((one) => [one]),
+  ),
+  Restorations,
+]);
 
-/** `POST /manage/trash`: brings an item back, as a draft. Out: which one. */
+/**
+ * `POST /manage/trash`: brings items back, as drafts. Out: which ones, and how many stayed in the trash. Problems: where
+ * nothing came back, why the first of them did not.
+ */
 export async function restoreFromTrash(
   request: Request,
   { editing, wrote }: { editing: Pick<Editing, 'allows' | 'restore'>; wrote: Wrote },
-): Promise<Result<{ schema: string; id: string }, Problem>> {
+): Promise<Result<{ restored: ItemRef[]; left: number }, Problem>> {
   const form = await readForm(request, LIMIT);
   if (!form.ok) return form;
-  const asked = v.safeParse(Restoration, form.value);
+  const asked = v.safeParse(Asked, form.value);
   if (!asked.success) return err(problem('form-incomplete'));
-  const { schema, id } = asked.output;
-  if (!editing.allows('restore', schema)) return err(problem('content-missing', { schema, id }));
-  const restored = await editing.restore({ schema, id });
-  if (!restored.ok) return restored;
-  wrote({ operation: 'restore', schema, id, before: null, after: restored.value.version });
-  return ok({ schema, id });
+  const restored: ItemRef[] = [];
+  const refused: Problem[] = [];
+  for (const { schema, id } of asked.output) {
+    const back = editing.allows('restore', schema)
+      ? await editing.restore({ schema, id })
+      : err(problem('content-missing', { schema, id }));
+    if (back.ok) {
+      wrote({ operation: 'restore', schema, id, before: null, after: back.value.version });
+      restored.push({ schema, id });
+    } else refused.push(back.error);
+  }
+  const [why] = refused;
+  return why && restored.length === 0 ? err(why) : ok({ restored, left: refused.length });
 }
