@@ -191,7 +191,8 @@ export function connectRedis(url: string, log: (reason: string) => void): Shared
     one.on('error', (error: Error) => {
       const what = isRefusal(error) ? 'Redis refuses' : 'Redis does not answer';
       const reason = `${what}: ${error.message}`;
-      if (!reasons.has(reason)) log(reason);
+      if (!reasons.has(reason))
+        log(`${reason}. Pages stay; nothing is published until it answers.`);
       reasons.add(reason);
     });
     one.on('ready', () => {

@@ -44,6 +44,7 @@ export function openDeliveries(
     delivers: () => servers?.delivers() ?? isAlone,
     now: Date.now,
     log: (problem) => print(messageOf(problem, 'en')),
+    recovered: (target) => print(`The target ${target} is up to date again.`),
   });
 }
 

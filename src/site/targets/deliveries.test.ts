@@ -99,10 +99,13 @@ test('a target that is down is asked less and less often, every five minutes in 
   expect(lines).toEqual(['target-failed']);
 });
 
-test('the log says again why a target fails when that changes, and after each start', async () => {
+test('the log says again why a target fails when that changes, after each start, and when it is over', async () => {
   const lines: string[] = [];
   let status = 500;
-  const changed = { log: (problem: Problem) => void lines.push(messageOf(problem, 'en')) };
+  const changed = {
+    log: (problem: Problem) => void lines.push(messageOf(problem, 'en')),
+    recovered: (target: string) => void lines.push(`${target} is back`),
+  };
   const { site, deliveries } = openShop(
     (site) => [cdn(site, async () => new Response('', { status }))],
     changed,
@@ -122,6 +125,10 @@ test('the log says again why a target fails when that changes, and after each st
   await next.settle();
   await next.settle();
   expect(lines.slice(2)).toEqual([expect.stringContaining('HTTP 403')]);
+  status = 200;
+  await next.settle();
+  await next.settle();
+  expect(lines.slice(3)).toEqual(['CDN is back']);
 });
 
 test('a server whose turn ends while it delivers has not failed', async () => {

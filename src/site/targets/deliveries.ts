@@ -39,6 +39,8 @@ export type DeliveriesOptions = {
   delivers?: () => boolean;
   now: () => number;
   log(problem: Problem): void;
+  /** Hears what a target that had failed is called, once it is up to date. */
+  recovered?(target: string): void;
   /** Milliseconds before the first repeat. */
   waitMs?: number;
 };
@@ -105,7 +107,7 @@ type ChainOptions = Omit<DeliveriesOptions, 'targets'> & {
 };
 
 function createChain(options: ChainOptions): Chain {
-  const { site, now, log, delivers = () => true, waitMs = WAIT_MS } = options;
+  const { site, now, log, recovered, delivers = () => true, waitMs = WAIT_MS } = options;
   const { target, before, wake, ending } = options;
   const { name } = target;
   let delivery = site.outbox.get(name);
@@ -168,10 +170,12 @@ function createChain(options: ChainOptions): Chain {
       .catch((error: unknown): Result<void, Problem> => err(failure(name, error)));
     if (ending.aborted) return;
     shown.end(to.seq, delivered.ok);
+    const failed = problem;
     // It was this server's turn when it began: whoever has it now delivers.
     if (!delivered.ok && isElsewhere()) return;
     problem = delivered.ok ? undefined : delivered.error;
     if (delivered.ok) {
+      if (failed) recovered?.(String(failed.details['target']));
       said = '';
       for (const path of lost) gone.delete(path);
       return note({ seq: gone.size > 0 ? 0 : to.seq, tries: 0, next: 0 });
