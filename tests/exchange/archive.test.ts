@@ -302,6 +302,35 @@ test('a file goes back into its folder and gets its tags, and folders that are h
   expect(must(await shop.source.folders())).toHaveLength(2);
 });
 
+test('a film and a drawing keep their size, which no source measures', async () => {
+  const [from, to] = [await openShop(), await openShop()];
+  const film = { id: itemId('assets/film'), fileName: 'kar.webm', mimeType: 'video/webm' };
+  const svg = { id: itemId('assets/icon'), fileName: 'icon.svg', mimeType: 'image/svg+xml' };
+  const bytes = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const metadata = { pixelWidth: 960, pixelHeight: 540 };
+  must(
+    await from.store.uploadAsset({ ...film, bytes: new Uint8Array([26, 69, 223, 163]), metadata }),
+  );
+  must(await from.store.uploadAsset({ ...svg, bytes, metadata }));
+  const archive = await written(from);
+  expect((await takeIn(to, archive)).run).toMatchObject({ kind: 'done', written: 2 });
+  const sizes = async () =>
+    must(await to.source.assets.byId([film.id, svg.id])).map(({ width, height }) => [
+      width,
+      height,
+    ]);
+  const whole = [
+    [960, 540],
+    [960, 540],
+  ];
+  expect(await sizes()).toEqual(whole);
+  expect(must(await look(to, archive)).plan.total).toBe(0);
+  // Also where the bytes are here already, without a size.
+  must(await to.store.annotateAsset(film.id, { pixelWidth: 0, pixelHeight: 0 }));
+  expect((await takeIn(to, archive)).run).toMatchObject({ kind: 'done', written: 1 });
+  expect(await sizes()).toEqual(whole);
+});
+
 test('an archive of a former version says nothing of folders and tags: those that are here stay', async () => {
   const shop = await openFull();
   const file = { id: PICTURE, fileName: 'decke.png', hash: 'x', alt: { de: 'Alt' } };

@@ -166,7 +166,7 @@ function changesOf(
   const isTagged = tags !== undefined && isSame(tags.toSorted(), (here?.tags ?? []).toSorted());
   return {
     content,
-    notes: here === undefined || notesOf(file) !== notesOf(here),
+    notes: here === undefined || notesOf(file) !== notesOf(here) || !isAsLarge(file, here),
     tags: isTagged && !content ? undefined : tags,
     folder: folder !== undefined && isSame(folder, place) ? undefined : folder,
   };
@@ -207,6 +207,9 @@ async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   for await (const chunk of bytes) hash.update(chunk);
   return hash.digest('hex');
 }
+
+const isAsLarge = ({ size }: Pick<ArchivedFile, 'size'>, { width, height }: SourceAsset) =>
+  size === undefined || (size[0] === width && size[1] === height);
 
 const notesOf = ({ alt, decorative, focus }: ArchivedFile | SourceAsset) =>
   canonicalJson([alt.de ?? '', alt.en ?? '', decorative, [...focus]]);

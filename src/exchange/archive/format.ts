@@ -62,6 +62,8 @@ export const ArchivedFile = v.object({
   decorative: v.boolean(),
   focus: v.tuple([v.number(), v.number()]),
   dominant: v.exactOptional(v.string()),
+  /** Width and height of a film or a drawing, which a source does not measure. Absent, too, in former versions. */
+  size: v.exactOptional(v.tuple([v.number(), v.number()])),
   /**
    * Names of the folders that it lies in, the outermost first. Absent where the source did not list its folder and, as
    * `tags`, in what former versions wrote.

@@ -186,11 +186,12 @@ export function createTakingIn(
   };
 }
 
-function metadataOf({ alt, decorative, focus, dominant }: ArchivedFile) {
+function metadataOf({ alt, decorative, focus, dominant, size }: ArchivedFile) {
   return {
     ...{ 'alt-de': alt.de ?? '', 'alt-en': alt.en ?? '', decorative },
     ...{ focusX: focus[0], focusY: focus[1] },
     ...(dominant !== undefined && { dominant }),
+    ...(size && { pixelWidth: size[0], pixelHeight: size[1] }),
   };
 }
 

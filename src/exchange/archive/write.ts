@@ -101,12 +101,14 @@ async function* itemsOf(feed: ReturnType<ContentSource['items']>): AsyncGenerato
 }
 
 function fileOf(asset: SourceAsset, paths: ReadonlyMap<string, string[]>): ArchivedFile {
-  const { id, fileName, hash, alt, decorative, focus, dominant, tags = [] } = asset;
+  const { id, fileName, hash, alt, decorative, focus, dominant, tags = [], width, height } = asset;
+  const isMeasured = /^image\/(?!svg)/.test(asset.mimeType);
   // A folder that the source does not list, such as a deep one, has no path: nothing is said of it.
   const folder = asset.folder === undefined ? [] : paths.get(asset.folder);
   return {
     ...{ id, fileName, hash, alt, decorative, focus, tags },
     ...(dominant !== undefined && { dominant }),
+    ...(!isMeasured && width > 0 && { size: [width, height] }),
     ...(folder && { folder }),
   };
 }
