@@ -114,7 +114,7 @@ function names(name: string, field: string, of: (known: KnownItems) => ItemNames
   };
 }
 
-/** The ids of what a cell names. A name that several have stands for the one of them that is there already. */
+/** The ids of what a cell names, each once: it may be named in two languages. A name that several have stands for the one of them that is there already. */
 function itemsIn(
   given: string,
   names: ItemNames,
@@ -127,7 +127,7 @@ function itemsIn(
     const [id] = meant;
     if (id === undefined || meant.length > 1)
       return { fault: found.length === 0 ? 'unknown-name' : 'shared-name', text: name };
-    value.push(id);
+    if (!value.includes(id)) value.push(id);
   }
   return { value };
 }

@@ -23,7 +23,7 @@ export type PastImport = {
 };
 
 /** A product that an import wrote, or put back: its versions; null: it was not there. */
-export type ProductWritten = { id: string; before: number | null; after: number | null };
+type ProductWritten = { id: string; before: number | null; after: number | null };
 
 /** `import-stuck`: what it wrote waits to be taken out. */
 type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';

@@ -15,7 +15,9 @@ import {
   STATUS,
 } from './columns.ts';
 import type { FileCell, FileTable, FileRow } from './read-table.ts';
-import { fromShopify, isShopify, SHOPIFY_COLUMNS } from './shopify.ts';
+import { columnFor } from './other-headings.ts';
+import { fromShopify, isShopify, SHOPIFY_COLUMNS, untakenOptions } from './shopify.ts';
+import { fromWooCommerce, isOfWooCommerce, isWooCommerce } from './woocommerce.ts';
 import { stateOf } from './undo.ts';
 
 /** Where a file cannot be taken as it is, and why; `text` is what stands there. */
@@ -34,8 +36,10 @@ type ImportChange = {
   before: ItemWrite | null;
 };
 
+type FileFormat = 'plain' | 'shopify' | 'woocommerce';
+
 export type ImportPlan = {
-  format: 'plain' | 'shopify';
+  format: FileFormat;
   rows: number;
   changes: ImportChange[];
   /** How many products are in the file as they are in the shop. */
@@ -43,6 +47,9 @@ export type ImportPlan = {
   faults: ImportFault[];
   /** Columns that nothing is taken from. */
   unknown: string[];
+  /** Columns that new products need and the file does not have. */
+  missing: string[];
+  readAs: NonNullable<FileTable['readAs']>;
 };
 
 /** The products of the shop, and what they refer to. */
@@ -64,14 +71,16 @@ type PlanOptions = {
 
 /** What importing a table would do. Nothing is written. */
 export function planImport(table: FileTable, shop: ShopProducts, options: PlanOptions): ImportPlan {
-  const isFromShopify = isShopify(table);
-  const rows = isFromShopify ? fromShopify(table, shop.known.colors.title) : table.rows;
-  const taken = takenColumns(isFromShopify);
+  const format = formatOf(table);
+  const rows = rowsOf(table, format, shop);
   const find = finder(shop.products);
   const plan: ImportPlan = {
-    format: isFromShopify ? 'shopify' : 'plain',
-    ...{ rows: rows.length, changes: [], same: 0, faults: [] },
-    unknown: table.columns.filter((column) => !taken.includes(column)),
+    ...{ format, rows: rows.length, changes: [], same: 0, faults: [] },
+    unknown: [
+      ...(format === 'shopify' ? untakenOptions(table) : []),
+      ...table.columns.filter((column) => !isTaken(column, format)),
+    ],
+    ...{ missing: [], readAs: table.readAs ?? [] },
   };
   const seen = new Set<string>();
   for (const row of rows) {
@@ -85,34 +94,68 @@ export function planImport(table: FileTable, shop: ShopProducts, options: PlanOp
     else if (made.change) plan.changes.push(made.change);
     else plan.same += 1;
   }
-  return plan;
+  return { ...plan, missing: missingIn(table, plan) };
 }
 
-const takenColumns = (isFromShopify: boolean): readonly string[] =>
-  isFromShopify ? SHOPIFY_COLUMNS : [ID, STATUS, ...COLUMNS.map(({ name }) => name)];
+/** Whoever has no column of a name hears it once, and not in each row alone. */
+function missingIn({ columns }: FileTable, { format, faults }: ImportPlan): string[] {
+  if (format !== 'plain') return [];
+  const wanted = new Set(
+    faults.filter(({ reason }) => reason === 'required').map(({ column }) => column),
+  );
+  return [...wanted].filter((column) => !columns.includes(column));
+}
 
-/** The table with the columns of the plain form as that writes them: spreadsheets like to begin words with a capital. */
+function formatOf(table: FileTable): FileFormat {
+  if (isShopify(table)) return 'shopify';
+  return isWooCommerce(table) ? 'woocommerce' : 'plain';
+}
+
+/** The products of a table in the plain form. */
+function rowsOf(table: FileTable, format: FileFormat, { known }: ShopProducts): readonly FileRow[] {
+  if (format === 'shopify') return fromShopify(table, known.colors.title);
+  return format === 'woocommerce' ? fromWooCommerce(table) : table.rows;
+}
+
+const OWN_COLUMNS: ReadonlySet<string> = new Set([ID, STATUS, ...COLUMNS.map(({ name }) => name)]);
+
+/** Whether something is taken from a column. */
+function isTaken(column: string, format: FileFormat): boolean {
+  if (format === 'shopify') return SHOPIFY_COLUMNS.includes(column);
+  return format === 'woocommerce' ? isOfWooCommerce(column) : OWN_COLUMNS.has(column);
+}
+
+/**
+ * The table with the columns of the plain form as that writes them: spreadsheets like to begin words with a capital, and
+ * people call a price `Preis`. A name of our own wins, then the first of several that mean the same.
+ */
 export function withOwnNames(table: FileTable): FileTable {
-  if (isShopify(table)) return table;
-  const own = new Set(takenColumns(false));
-  const ownName = (column: string) => {
+  if (formatOf(table) !== 'plain') return table;
+  const names = new Map<string, string>();
+  for (const column of table.columns) {
     const name = column.toLowerCase();
-    return own.has(name) ? name : column;
-  };
-  const columns = table.columns.map(ownName);
-  if (columns.every((column, index) => column === table.columns[index])) return table;
+    if (OWN_COLUMNS.has(name)) names.set(column, name);
+  }
+  const readAs: NonNullable<FileTable['readAs']> = [];
+  for (const column of table.columns) {
+    const as = names.has(column) ? undefined : columnFor(column);
+    if (as === undefined || [...names.values()].includes(as)) continue;
+    names.set(column, as);
+    readAs.push({ column, as });
+  }
+  const ownName = (column: string) => names.get(column) ?? column;
   const renamed = ({ cells, ...row }: FileRow): FileRow => ({
     ...row,
     cells: new Map([...cells].map(([column, cell]) => [ownName(column), cell])),
   });
-  return { columns, rows: table.rows.map(renamed) };
+  return { columns: table.columns.map(ownName), rows: table.rows.map(renamed), readAs };
 }
 
 /** A column that values are taken from and that is there twice: nobody can know which one is meant. */
 export function doubleColumn(table: FileTable): string | undefined {
-  const taken = takenColumns(isShopify(table));
+  const format = formatOf(table);
   return table.columns.find(
-    (column, index, all) => taken.includes(column) && all.indexOf(column) !== index,
+    (column, index, all) => isTaken(column, format) && all.indexOf(column) !== index,
   );
 }
 

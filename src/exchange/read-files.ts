@@ -32,6 +32,10 @@ export type ReadFiles = {
 
 const OPEN: ReadonlySet<ImportRun['kind']> = new Set(['writing', 'undoing', 'reverting', 'stuck']);
 
+/** What a former version looked at lacks what the screen shows of a plan: it has to be looked at again. */
+const ofThisVersion = (file: ReadFile | undefined) =>
+  file && 'readAs' in file.plan ? file : undefined;
+
 /** In: a folder of its own. */
 export function openReadFiles(dir: string): ReadFiles {
   const looked = openKeptFiles<ReadFile>(dir);
@@ -56,7 +60,7 @@ export function openReadFiles(dir: string): ReadFiles {
     find(id) {
       const known = inMemory.get(id);
       if (known) return known;
-      const file = imported.find(id) ?? looked.find(id);
+      const file = imported.find(id) ?? ofThisVersion(looked.find(id));
       return file && remember(file);
     },
     async keepEnd(file) {

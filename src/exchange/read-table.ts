@@ -19,7 +19,12 @@ export type FileRow = {
   beyond?: FileCell | undefined;
 };
 
-export type FileTable = { columns: string[]; rows: FileRow[] };
+export type FileTable = {
+  columns: string[];
+  rows: FileRow[];
+  /** Columns that are read under a name of the plain form, where the file calls them something else. */
+  readAs?: { column: string; as: string }[];
+};
 
 /** A list of 50,000 products is smaller. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
@@ -79,12 +84,12 @@ function readCsv(text: string): Result<FileTable, Problem> {
   const [likely = ','] = separators.toSorted((a, b) => count(b) - count(a));
   const said = SAID_SEPARATOR.exec(head)?.[1];
   const delimiter = said ?? likely;
+  const above = said === undefined ? 1 : 2;
   try {
     const parsed: unknown = parse(text, {
-      ...{ delimiter, from_line: said === undefined ? 1 : 2 },
+      ...{ delimiter, from_line: above },
       ...{ bom: true, relax_column_count: true },
     });
-    const above = said === undefined ? 1 : 2;
     const [first, ...rest] = v
       .parse(Records, parsed)
       .map((record, index) => ({ record, line: index + above }))
@@ -93,7 +98,11 @@ function readCsv(text: string): Result<FileTable, Problem> {
     return ok({ columns, rows: rest.map((row) => csvRow(row, columns)) });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return unreadable(error.message);
+    // Rows as a spreadsheet counts them, as everywhere here.
+    const line = Number(error['records']) + above;
+    return error.code.includes('QUOTE')
+      ? err(problem('import-quotes', { line }))
+      : unreadable(error.message);
   }
 }
 

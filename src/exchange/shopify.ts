@@ -53,6 +53,20 @@ export function fromShopify({ rows }: FileTable, colorTitle: ColorTitle): FileRo
   return products.map((product) => productOf(product, colorTitle));
 }
 
+/** Options of products that are neither a colour nor a size, so that their values are not taken: `Option1 (Scent)`. */
+export function untakenOptions({ rows }: FileTable): string[] {
+  const found = new Set<string>();
+  for (const row of rows) {
+    for (const one of [1, 2, 3]) {
+      const name = textOf(row, `Option${one} Name`);
+      // Shopify's word where a product has nothing to choose.
+      const isChoice = name !== '' && textOf(row, `Option${one} Value`) !== 'Default Title';
+      if (isChoice && !COLOUR.test(name) && !SIZE.test(name)) found.add(`Option${one} (${name})`);
+    }
+  }
+  return [...found];
+}
+
 /** What people call a colour. In: its id, or its name where no other has that. */
 type ColorTitle = (name: string) => string;
 
@@ -95,8 +109,8 @@ function productOf(rows: FileRow[], colorTitle: ColorTitle): FileRow {
   return { line: first?.line ?? 0, cells, beyond };
 }
 
-const COLOUR = /^(?:colou?r|farbe)$/i;
-const SIZE = /^(?:size|größe|groesse)$/i;
+export const COLOUR = /^(?:colou?r|farbe)$/i;
+export const SIZE = /^(?:size|größe|groesse)$/i;
 
 /** The values of an option, each once, with the price of its first row. */
 function optionValues(
@@ -155,7 +169,7 @@ function sizesOf(prices: ReadonlyMap<string, string>, first: FileRow | undefined
 }
 
 /** The words of a description, its blocks as paragraphs. What it looked like is not taken. */
-function textOfHtml(html: string): string {
+export function textOfHtml(html: string): string {
   const text = html
     .replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, '')
     .replaceAll(/<\/(?:p|div|li|h[1-6]|ul|ol|dd|dl|table|tr)>|<br\s*\/?>/gi, '\n\n')

@@ -8,6 +8,8 @@ import { VersionsAnswer } from '#src/api/contract/versions.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import { getVersions } from '#src/api/handlers/items/item-versions.ts';
 import { openKeptFiles } from '#src/exchange/kept-files.ts';
+import { groupFaults } from '#src/model/errors/import-faults.ts';
+import type { ImportPlan } from '#src/exchange/plan.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import { parseData } from '#src/model/fields/field.ts';
 import { itemId } from '#src/seed/write/id.ts';
@@ -379,6 +381,116 @@ test('what changed since somebody looked is shown before it is written', async (
   expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 11_100 });
 });
 
+test('headings of others are read as ours and told, ours win, and what is missing is said once', async () => {
+  const { importer } = await openShop();
+  const file = lines('Artikelnummer;Name;Titel;Preis;Kategorie;Lager', 'A1;Mütze;x;49,50;Decken;3');
+  const { plan } = await look(importer, file);
+  expect(plan).toMatchObject({
+    readAs: [
+      { column: 'Artikelnummer', as: 'article_number' },
+      { column: 'Name', as: 'name_de' },
+      { column: 'Preis', as: 'price' },
+      { column: 'Kategorie', as: 'categories' },
+    ],
+    ...{ unknown: ['Titel', 'Lager'], missing: [], faults: [] },
+    changes: [{ name: 'Mütze', cells: expect.arrayContaining([expect.anything()]) }],
+  });
+  const own = await look(importer, lines('Preis;name_de;price', 'viel;Mütze;12'));
+  expect(own.plan).toMatchObject({ readAs: [], unknown: ['Preis'], faults: [] });
+  const wrong = await look(importer, lines('Bezeichnung;Preis', 'Mütze;viel'));
+  expect(wrong.plan.faults).toMatchObject([{ line: 2, column: 'Preis', reason: 'no-price' }]);
+  const rows = Array.from({ length: 30 }, (_, n) => `Mütze ${n};12`);
+  const renamed = await look(importer, lines('name_de;Kosten', ...rows));
+  expect(renamed.plan).toMatchObject({ missing: ['price'], unknown: ['Kosten'] });
+  expect(groupFaults(renamed.plan.faults)).toMatchObject([
+    { column: 'price', reason: 'required', lines: Array.from(rows, (_, n) => n + 2) },
+  ]);
+});
+
+test('an open quotation mark is named by its row', async () => {
+  const { importer } = await openShop();
+  const bytes = new TextEncoder().encode('name_de,price\nDecke,1\n"Kissen,2\nSchal,3\n');
+  expect(
+    await importer.look({ name: 'a.csv', bytes }, { publishNew: true, lang: 'de' }),
+  ).toMatchObject({ error: { name: 'import-quotes', details: { line: 3 } } });
+});
+
+test.each([
+  [
+    'English',
+    'ID,Type,SKU,Name,Published,Short description,Description,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s),Stock',
+  ],
+  [
+    'German',
+    'ID,Typ,Artikelnummer,Name,Veröffentlicht,Kurzbeschreibung,Beschreibung,Angebotspreis,Regulärer Preis,Kategorien,Images,Übergeordnetes Produkt,Attribut 1 Name,Attribut 1 Wert(e),Attribut 2 Name,Attribut 2 Wert(e),Stock',
+  ],
+])(
+  'goods of WooCommerce come with their variations, prices and categories (%s)',
+  async (_, head) => {
+    const { importer, products } = await openShop();
+    const file = lines(
+      head,
+      '7,simple,T-1,Tuch,1,<b>Fein</b>,<p>Aus Loden.</p><p>Weich.</p>,19.90,29.90,"Start > Decken, Blankets",https://x.example/y.jpg,,,,,,3',
+      '8,variable,D-1,Decke,0,,,,,Decken,,,Color,"Moos, Tanne",Size,"140 × 200, 160 × 220",',
+      '9,variation,D-1-a,Decke – 140,1,,,,248.00,,,D-1,Color,Moos,Size,140 × 200,',
+      '10,variation,D-1-b,Decke – 160,1,,,,298.00,,,id:8,Color,Moos,Size,160 × 220,',
+    );
+    const { plan } = await look(importer, file);
+    expect(plan).toMatchObject({ format: 'woocommerce', rows: 2, faults: [], readAs: [] });
+    expect(plan.unknown).toEqual(['Images', 'Stock']);
+    await importAll(importer, file);
+    const found = await products();
+    expect(found.get('Tuch')).toMatchObject({
+      status: 'Published',
+      data: {
+        ...{ articleNumber: { iv: 'T-1' }, summary: { de: 'Fein' } },
+        ...{ priceCents: { iv: 1_990 }, oldPriceCents: { iv: 2_990 } },
+        categories: { iv: [itemId('categories/Decken')] },
+      },
+    });
+    expect(found.get('Decke')).toMatchObject({
+      status: 'Draft',
+      data: {
+        priceCents: { iv: 24_800 },
+        variants: {
+          iv: [{ color: [itemId('colors/Moos')] }, { color: [itemId('colors/Tanne')] }],
+        },
+        sizes: {
+          iv: [
+            { label: '140 × 200', priceCents: null },
+            { label: '160 × 220', priceCents: 29_800 },
+          ],
+        },
+      },
+    });
+    expect((await look(importer, file)).plan).toMatchObject({ same: 2, changes: [], faults: [] });
+  },
+);
+
+test('options of Shopify that are neither colours nor sizes are named among what is not taken', async () => {
+  const { importer } = await openShop();
+  const { plan } = await look(
+    importer,
+    lines(
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price',
+      'gift,Gift card,Denominations,$10,10.00',
+      'gift,,,$25,25.00',
+      'mug,Mug,Title,Default Title,12.00',
+    ),
+  );
+  expect(plan).toMatchObject({ format: 'shopify', unknown: ['Option1 (Denominations)'] });
+});
+
+test('a file that a former version looked at has to be looked at again', async () => {
+  const { importer, open, dir } = await openShop();
+  const { id } = await look(importer, lines('name_de,price', 'Decke,260'));
+  const kept = openKeptFiles<{ plan: Partial<ImportPlan> }>(dir);
+  const file = kept.find(id);
+  const { readAs: _, ...plan } = file?.plan ?? {};
+  await kept.keep(id, { ...file, plan });
+  expect(open().find(id)).toBeUndefined();
+});
+
 test('a file that was looked at waits on the disk, also while others are looked at and after a restart', async () => {
   const { importer, open, products } = await openShop();
   const first = await look(importer, lines('name_de,price', 'Kissen,12'));
@@ -726,7 +838,7 @@ test.each([
   ['a workbook', Buffer.from('PK\x03\x04\x14\0'), 'import-no-text'],
   ['half a letter of UTF-16', Buffer.from([0xff, 0xfe, 0x41]), 'import-no-text'],
   ['bytes of no letters', Buffer.from([0xff, 0x02, 0x41]), 'import-no-text'],
-  ['an open quote', Buffer.from('name_de,price\n"Decke,1'), 'import-unreadable'],
+  ['an open quote', Buffer.from('name_de,price\n"Decke,1'), 'import-quotes'],
   ['broken JSON', Buffer.from('[{"name_de": }]'), 'import-unreadable'],
   ['JSON of another shape', Buffer.from('[{"name_de": {"de": "x"}}]'), 'import-unreadable'],
   ['a head alone', Buffer.from('name_de,price\n'), 'import-empty'],

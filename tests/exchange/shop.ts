@@ -93,10 +93,11 @@ export async function openShop(
   const again: string[] = [];
   const logged: string[] = [];
   const journal = join(dataDir, 'import.json');
+  const dir = join(dataDir, 'imports');
   const pastDir = join(dataDir, 'past-imports');
   const open = () =>
     createImporter({
-      ...{ source, store, journal, dir: join(dataDir, 'imports'), waitMs: 1 },
+      ...{ source, store, journal, dir, waitMs: 1 },
       pastDir,
       hasFile: (id) => id === 'picture-1',
       shopName: () => 'Almwerk',
@@ -112,7 +113,7 @@ export async function openShop(
       ...ports,
     });
   return {
-    ...{ importer: open(), open, source, store, journal, pastDir },
+    ...{ importer: open(), open, source, store, journal, dir, pastDir },
     changes: () => changes,
     /** The problems in the log, by name. */
     said: () => logged,

@@ -18,6 +18,24 @@ export type FaultReason =
   | 'double'
   | 'draft-waits';
 
+type Fault = { line: number; column: string; reason: FaultReason; text: string };
+
+/** Faults that are the same in several lines. */
+type FaultGroup = Omit<Fault, 'line'> & { lines: number[] };
+
+/** The same faults as one each, in the order of their first lines: a category that is missing is missing in each row. */
+export function groupFaults(faults: readonly Fault[]): FaultGroup[] {
+  const groups = Map.groupBy(faults, ({ column, reason, text }) =>
+    JSON.stringify([column, reason, text]),
+  );
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const { column, reason, text } = first;
+    return { column, reason, text, lines: same.map(({ line }) => line) };
+  });
+}
+
 /** The same in words. In: what stands in the cell. */
 export const FAULT_WORDS: Record<Language, Record<FaultReason, (text: string) => string>> = {
   de: {

@@ -47,6 +47,11 @@ export const OFFICE = {
     de: 'Die Datei lässt sich nicht lesen: {reason}. Es geht CSV oder JSON.',
     en: 'The file cannot be read: {reason}. It may be CSV or JSON.',
   },
+  'import-quotes': {
+    status: 422,
+    de: 'Ab Zeile {line} lässt sich die Datei nicht lesen: Dort fehlt ein Anführungszeichen, oder es steht eines zu viel.',
+    en: 'From row {line} on the file cannot be read: a quotation mark is missing there, or there is one too many.',
+  },
   'import-no-text': {
     status: 422,
     de: 'Diese Datei ist weder CSV noch JSON. Eine Tabelle bitte mit „Speichern unter“ als CSV speichern und noch einmal auswählen.',

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { postImport } from '#src/api/handlers/office/imports.ts';
+import { IMPORT_COLUMNS, postImport } from '#src/api/handlers/office/imports.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Screen } from './_manage.ts';
@@ -49,6 +49,7 @@ export async function showImport(astro: AstroGlobal, { lang, site, user }: Scree
   return {
     state,
     failure,
+    columns: IMPORT_COLUMNS,
     past: id === null ? imports.past() : [],
     canRevert: imports.past().some((one) => one.id === id),
     ...{ page, perPage: ROWS },

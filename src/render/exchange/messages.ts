@@ -23,8 +23,17 @@ type Messages = {
   nothingYet: string;
   counts(counts: Counts): string;
   unknown(columns: string): string;
+  /** In: columns that new products need. */
+  missing(columns: readonly string[]): string;
+  toColumns: string;
+  readAs(columns: readonly { column: string; as: string }[]): string;
+  required: string;
   faults: string;
   faultsLead: string;
+  /** Where some rows are without faults. */
+  faultsApart: string;
+  /** Rows with the same fault: the first of them, and how many more. */
+  lines(lines: readonly number[]): string;
   changes: string;
   line: string;
   column: string;
@@ -64,6 +73,15 @@ type Messages = {
   toProducts: string;
 };
 
+/** As many rows as one looks up by hand. */
+const SHOWN_LINES = 5;
+
+function linesIn(lang: Language, lines: readonly number[], more: (count: string) => string) {
+  const left = lines.length - SHOWN_LINES;
+  const first = lines.slice(0, SHOWN_LINES).join(', ');
+  return left > 0 ? `${first} ${more(number(lang, left))}` : first;
+}
+
 const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
 
 /** Words of the screen where products come in and go out as files. */
@@ -73,7 +91,7 @@ export const importMessages: Record<Language, Messages> = {
     lead: 'Produkte als Datei herein und heraus: aus einer Tabellenkalkulation, einem anderen Shop, einer Warenwirtschaft.',
     bring: 'Datei ansehen',
     bringLead:
-      'CSV oder JSON, auch ein Export von Shopify. Zuerst ist nur zu sehen, was sich ändern würde. Erst ein zweiter Knopf schreibt.',
+      'CSV oder JSON, auch ein Export von Shopify oder WooCommerce. Zuerst ist nur zu sehen, was sich ändern würde. Erst ein zweiter Knopf schreibt.',
     file: 'Datei (.csv oder .json)',
     publish: 'Neue Produkte gleich veröffentlichen, wenn die Datei nichts anderes sagt',
     look: 'Ansehen, was sich ändert',
@@ -86,15 +104,24 @@ export const importMessages: Record<Language, Messages> = {
     archive: 'Alle Inhalte und Dateien als ein Archiv',
     columns: 'Spalten',
     columnsLead:
-      'Ein Produkt wird an id erkannt, sonst an article_number, sonst an seinem deutschen Namen. Spalten, die fehlen, lassen ihre Werte, wie sie sind; leere Zellen leeren sie. Mehrere Namen in einer Zelle trennt ein senkrechter Strich: Moos|Tanne. Größen mit eigenem Preis: 140 × 200=248|160 × 220=298. Bilder aus Shopify werden nicht geholt.',
+      'Ein Produkt wird an id erkannt, sonst an article_number, sonst an seinem deutschen Namen. Spalten, die fehlen, lassen ihre Werte, wie sie sind; leere Zellen leeren sie. Mehrere Namen in einer Zelle trennt ein senkrechter Strich: Moos|Tanne. Größen mit eigenem Preis: 140 × 200=248|160 × 220=298. Bilder anderer Shops werden nicht geholt.',
     back: 'Andere Datei',
     nothingYet: 'Noch ist nichts geschrieben.',
     counts: ({ rows, fresh, changed, same, faults }) =>
       `${number('de', rows)} ${rows === 1 ? 'Produkt' : 'Produkte'} in der Datei: ${number('de', fresh)} neu, ${number('de', changed)} geändert, ${number('de', same)} gleich, ${number('de', faults)} mit Fehlern.`,
     unknown: (columns) => `Diese Spalten werden nicht übernommen: ${columns}.`,
     faults: 'Fehler',
-    faultsLead:
-      'Am besten in der Datei berichtigen und sie noch einmal ansehen. Zeilen ohne Fehler lassen sich auch allein übernehmen.',
+    faultsLead: 'Am besten in der Datei berichtigen und sie noch einmal ansehen.',
+    faultsApart: 'Zeilen ohne Fehler lassen sich auch allein übernehmen.',
+    lines: (lines) => linesIn('de', lines, (count) => `und ${count} weitere`),
+    missing: (columns) =>
+      columns.length === 1
+        ? `Der Datei fehlt die Spalte ${columns[0]}. Neue Produkte brauchen sie. Heißt sie anders, benenne sie in der Datei um.`
+        : `Der Datei fehlen die Spalten ${columns.join(', ')}. Neue Produkte brauchen sie. Heißen sie anders, benenne sie in der Datei um.`,
+    toColumns: 'Alle Spalten',
+    readAs: (columns) =>
+      `So gelesen: ${columns.map(({ column, as }) => `${column} als ${as}`).join(', ')}.`,
+    required: 'nötig',
     changes: 'Was sich ändert',
     line: 'Zeile',
     column: 'Spalte',
@@ -149,7 +176,7 @@ export const importMessages: Record<Language, Messages> = {
     lead: 'Products in and out as a file: from a spreadsheet, another shop, a stock system.',
     bring: 'Look at a file',
     bringLead:
-      'CSV or JSON, also an export of Shopify. At first you only see what would change. It takes a second button to write it.',
+      'CSV or JSON, also an export of Shopify or WooCommerce. At first you only see what would change. It takes a second button to write it.',
     file: 'File (.csv or .json)',
     publish: 'Publish new products at once, unless the file says otherwise',
     look: 'See what changes',
@@ -162,15 +189,24 @@ export const importMessages: Record<Language, Messages> = {
     archive: 'All content and files as one archive',
     columns: 'Columns',
     columnsLead:
-      'A product is known by its id, else by its article_number, else by its German name. Columns that are missing leave their values as they are; empty cells empty them. Several names in a cell are separated by a vertical bar: Moss|Fir. Sizes with a price of their own: 140 × 200=248|160 × 220=298. Pictures of Shopify are not fetched.',
+      'A product is known by its id, else by its article_number, else by its German name. Columns that are missing leave their values as they are; empty cells empty them. Several names in a cell are separated by a vertical bar: Moss|Fir. Sizes with a price of their own: 140 × 200=248|160 × 220=298. Pictures of other shops are not fetched.',
     back: 'Another file',
     nothingYet: 'Nothing has been written yet.',
     counts: ({ rows, fresh, changed, same, faults }) =>
       `${number('en', rows)} ${rows === 1 ? 'product' : 'products'} in the file: ${number('en', fresh)} new, ${number('en', changed)} changed, ${number('en', same)} the same, ${number('en', faults)} with faults.`,
     unknown: (columns) => `These columns are not taken: ${columns}.`,
     faults: 'Faults',
-    faultsLead:
-      'It is best to correct them in the file and look at it again. Rows without faults can also be taken alone.',
+    faultsLead: 'It is best to correct them in the file and look at it again.',
+    faultsApart: 'Rows without faults can also be taken alone.',
+    lines: (lines) => linesIn('en', lines, (count) => `and ${count} more`),
+    missing: (columns) =>
+      columns.length === 1
+        ? `The file has no column ${columns[0]}. New products need it. If it has a different name, rename it in the file.`
+        : `The file lacks the columns ${columns.join(', ')}. New products need them. If they have different names, rename them in the file.`,
+    toColumns: 'All columns',
+    readAs: (columns) =>
+      `Read like this: ${columns.map(({ column, as }) => `${column} as ${as}`).join(', ')}.`,
+    required: 'needed',
     changes: 'What changes',
     line: 'Row',
     column: 'Column',

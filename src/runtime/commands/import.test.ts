@@ -60,7 +60,7 @@ test('npm run import says that a file changes nothing, and writes nothing', asyn
   const again = await run();
   expect(again).toEqual({
     code: 0,
-    lines: ['1 products in the file: 0 new, 0 changed, 1 the same.'],
+    lines: ['1 product in the file: 0 new, 0 changed, 1 the same.'],
   });
   expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import type { ImportPlan } from '#src/exchange/plan.ts';
 import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { FAULT_WORDS } from '#src/model/errors/import-faults.ts';
+import { FAULT_WORDS, groupFaults } from '#src/model/errors/import-faults.ts';
 import type { Engine } from '../engine/engine.ts';
 import { CommandError } from '../process/command-error.ts';
 import type { Print } from '../process/print.ts';
@@ -17,13 +17,15 @@ import { publishOn } from './publish.ts';
 type ImportFlags = { 'dry-run': boolean; 'skip-faults': boolean; drafts: boolean };
 
 const SHOWN = 20;
+const SHOWN_LINES = 5;
 /** Who imported from this machine. */
 const OPERATOR = 'npm run import';
 
 export const importCommand = defineServed(
   {
     name: 'import',
-    summary: 'Takes products from a CSV or JSON file (also of Shopify), all of them or none.',
+    summary:
+      'Takes products from a CSV or JSON file (also of Shopify or WooCommerce), all or none.',
     details: `The columns are those that /manage/import exports. A product is known by its id, else its article
 number, else its German name; columns that are missing leave their values as they are.`,
     flags: {
@@ -110,16 +112,29 @@ function reading<T>(path: string, act: () => T): T {
   }
 }
 
-function planLines({ rows, changes, same, faults, unknown }: ImportPlan): string[] {
+function planLines(plan: ImportPlan): string[] {
+  const { rows, changes, same, faults, unknown, missing, readAs } = plan;
   const fresh = changes.filter(({ isNew }) => isNew).length;
-  const shown = faults.slice(0, SHOWN).map(({ line, column, reason, text }) => {
-    const where = column === '' ? `Line ${line}` : `Line ${line}, ${column}`;
+  const groups = groupFaults(faults);
+  const shown = groups.slice(0, SHOWN).map(({ lines, column, reason, text }) => {
+    const where = column === '' ? linesIn(lines) : `${linesIn(lines)}, ${column}`;
     return `${where}: ${FAULT_WORDS.en[reason](text)}`;
   });
+  const names = readAs.map(({ column, as }) => `${column} as ${as}`);
   return [
-    `${rows} products in the file: ${fresh} new, ${changes.length - fresh} changed, ${same} the same.`,
+    `${rows} ${rows === 1 ? 'product' : 'products'} in the file: ${fresh} new, ${changes.length - fresh} changed, ${same} the same.`,
+    ...(missing.length > 0 ? [`Columns that new products need: ${missing.join(', ')}.`] : []),
+    ...(names.length > 0 ? [`Read like this: ${names.join(', ')}.`] : []),
     ...(unknown.length > 0 ? [`Columns that are not taken: ${unknown.join(', ')}.`] : []),
     ...(faults.length > 0 ? [`Faults: ${faults.length}`, ...shown] : []),
-    ...(faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more.`] : []),
+    ...(groups.length > SHOWN ? [`… and ${groups.length - SHOWN} more.`] : []),
   ];
+}
+
+/** Lines with the same fault: the first of them, and how many more. */
+function linesIn(lines: readonly number[]): string {
+  const [first] = lines;
+  if (lines.length === 1) return `Line ${first}`;
+  const more = lines.length > SHOWN_LINES ? ` and ${lines.length - SHOWN_LINES} more` : '';
+  return `Lines ${lines.slice(0, SHOWN_LINES).join(', ')}${more}`;
 }

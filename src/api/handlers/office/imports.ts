@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Importer, ImportState } from '#src/exchange/importer.ts';
+import { COLUMNS, ID, STATUS } from '#src/exchange/columns.ts';
 import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -18,6 +19,13 @@ const StartForm = v.variant('action', [
   }),
   v.strictObject({ action: v.literal('revert'), file: FileId }),
 ]);
+
+/** The columns that a file may have, in the order of our own. */
+export const IMPORT_COLUMNS = [
+  { name: ID, isRequired: false },
+  ...COLUMNS.map(({ name, isRequired }) => ({ name, isRequired })),
+  { name: STATUS, isRequired: false },
+];
 
 export type ImportAnswer = { kind: 'looked' | 'started'; state: ImportState };
 
