@@ -44,7 +44,8 @@ async function readPaths(): Promise<string[]> {
 async function readPages(): Promise<TestDemoPage[]> {
   const found = (await demoPaths()).flatMap((path) => {
     const lang = LANGUAGES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
-    return lang && !path.endsWith('.json') && !OFFLINE_PAGES.includes(path) ? [{ path, lang }] : [];
+    const isPage = !/\.(?:json|html)$/.test(path) && !OFFLINE_PAGES.includes(path);
+    return lang && isPage ? [{ path, lang }] : [];
   });
   return Promise.all(found.map(async (page) => ({ ...page, html: await text(page.path) })));
 }
