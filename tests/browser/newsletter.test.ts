@@ -5,6 +5,7 @@ import { combinations } from '../combinations.ts';
 import { mailsTo } from '../site/mails.ts';
 import { copyData, startSite, type TestServer } from '../site/server.ts';
 import { axeViolations, openPage, type Visit } from './harness.ts';
+import { visit } from './worker.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -95,6 +96,42 @@ test.each(
     await page.getByRole('button', { name: words.leave }).press('Enter');
     await expect.poll(() => heading(page).textContent()).toBe(words.left);
   },
+);
+
+test.each(LANGS)(
+  '%s: without a connection what the browser would send stays where it was written',
+  async (lang) => {
+    const words = WORDS[lang];
+    const { page } = await visit(site.url, `/${lang}`);
+    const offline = (is: boolean) => page.context().setOffline(is);
+    const notice = page.locator('.notice', {
+      hasText: lang === 'de' ? 'Bitte senden Sie es noch einmal' : 'please send it again',
+    });
+    const field = page.getByRole('textbox', { name: words.label });
+    const send = page.getByRole('button', { name: words.button });
+    await field.fill(`offline-${lang}@example.com`);
+    await offline(true);
+    await send.click();
+    await notice.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${lang}`);
+    expect(await field.inputValue()).toBe(`offline-${lang}@example.com`);
+    await offline(false);
+    await send.click();
+    await expect.poll(() => heading(page).textContent()).toBe(words.asked);
+
+    await page.goto(lang === 'de' ? '/login' : '/en/login');
+    await page.locator('#email').fill('nobody@example.com');
+    await page.locator('#password').fill('not the one');
+    const signIn = page.locator('button[value=sign-in]');
+    await offline(true);
+    await signIn.click();
+    await notice.waitFor();
+    expect(await page.locator('#password').inputValue()).toBe('not the one');
+    await offline(false);
+    await signIn.click();
+    await page.locator('#problem').waitFor();
+  },
+  120_000,
 );
 
 test.each(LANGS)('%s: every page of the newsletter is free of axe violations', async (lang) => {

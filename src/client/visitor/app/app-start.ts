@@ -110,3 +110,9 @@ function watchUpdates(registration: ServiceWorkerRegistration, isFirst: boolean)
   follow();
   registration.addEventListener('updatefound', follow);
 }
+
+/** Says that a form was not sent, since there is no connection. */
+export async function sayUnsent(): Promise<void> {
+  const notice = await import('./notice.ts');
+  notice.sayUnsent();
+}

@@ -51,9 +51,9 @@ async function start(): Promise<void> {
       event.preventDefault();
       prompt = event as InstallPrompt;
     }
-    void import('./app-start.ts').then(async ({ startApp }) => {
+    void import('./app-start.ts').then(async (code) => {
       const registration = await registered;
-      startApp({ prompt, registration, failure });
+      code.startApp({ prompt, registration, failure });
     });
   };
   for (const sign of SIGNS) addEventListener(sign, load);
@@ -70,6 +70,21 @@ async function start(): Promise<void> {
   }
   tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
 }
+
+/**
+ * Stays on the page when the browser itself would send a form without a connection, and says so: its own page of an
+ * error is a dead end. Forms that our scripts send say it themselves.
+ */
+addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  if (navigator.onLine || event.defaultPrevented || form.method !== 'post') return;
+  event.preventDefault();
+  import('./app-start.ts').then(
+    (code) => code.sayUnsent(),
+    // Nothing on this device can say it.
+    () => form.submit(),
+  );
+});
 
 reloadForEarlierCode();
 

@@ -14,6 +14,8 @@ const WORDS = {
     hidden:
       'Ohne Verbindung lässt sich Ihre Anfrage nicht anzeigen. Was Sie hineinlegen, bleibt erhalten.',
     full: 'Ihre Anfrage ist voll. Ansehen und senden können Sie sie, sobald wieder eine Verbindung da ist.',
+    unsent:
+      'Ohne Verbindung lässt sich das nicht senden. Was Sie geschrieben haben, steht noch da: Bitte senden Sie es noch einmal, sobald wieder Netz da ist.',
     noServer:
       'Hier läuft nur eine Kopie des Ladens: Filter und Formulare brauchen seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
   },
@@ -28,6 +30,8 @@ const WORDS = {
     close: 'Close',
     hidden: 'Your enquiry cannot be shown without a connection. What you add to it is kept.',
     full: 'Your enquiry is full. You can see it and send it as soon as there is a connection again.',
+    unsent:
+      'This cannot be sent without a connection. What you wrote is still here: please send it again once you are back online.',
     noServer:
       'This is only a copy of the shop: filters and forms need its server. Please call us, or write to us.',
   },
@@ -42,9 +46,9 @@ document.adoptedStyleSheets.push(sheet);
 
 type Answer = { label: string; act?: () => void };
 
-/** Says, once, that pages can be read without a connection. */
+/** Says, once, that pages can be read without a connection; not over what somebody has to know now. */
 export function sayOffline(): void {
-  show(words.ready, [{ label: words.close }]);
+  if (!document.querySelector('.notice')) show(words.ready, [{ label: words.close }]);
 }
 
 /** Says that there is newer code. In: what loads the page again. */
@@ -55,6 +59,11 @@ export function sayUpdate(act: () => void): void {
 /** Says why a form or a filter does nothing on a site without a server. */
 export function sayNoServer(): void {
   show(words.noServer, [{ label: words.close }]);
+}
+
+/** Says that a form was not sent, and that nothing of it is lost. */
+export function sayUnsent(): void {
+  show(words.unsent, [{ label: words.close }]);
 }
 
 /** Says that the enquiry is on the device, though it cannot be shown now. In: whether everything went in. */
