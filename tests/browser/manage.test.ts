@@ -282,6 +282,20 @@ describe('a theme', () => {
   });
 });
 
+describe('a new theme', () => {
+  test('has no page and no contrasts yet, and does not say that one sees an earlier state', async () => {
+    const { page } = await openScreen('/manage/squidex/theme-settings/new');
+    await page.getByText('Mit diesen Angaben gibt es noch keine Seite.', { exact: true }).waitFor();
+    const contrasts = page.getByRole('table', { name: /^Kontrast/ });
+    expect(await contrasts.count()).toBe(0);
+    for (const slot of ['Schwarz', 'Weiß']) {
+      const hex = page.getByLabel(new RegExp(`^${slot}`)).last();
+      await hex.fill(slot === 'Schwarz' ? '#101010' : '#ffffff');
+    }
+    await contrasts.waitFor();
+  });
+});
+
 describe('what only some pages wear', () => {
   test('is seen on one of them beside its form', async () => {
     const { page, problems } = await openItem('theme-settings', 'Blaue Stunde');

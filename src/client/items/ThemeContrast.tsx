@@ -22,6 +22,7 @@ export function ThemeContrast({
     const label = fields.find(({ name }) => name === slot)?.label ?? slot;
     return typeof hex === 'string' && isHex(hex) ? [{ slot, label, hex }] : [];
   });
+  if (colours.length < 2) return null;
   const hexOf = (slot: ColourSlot) => colours.find((one) => one.slot === slot);
   const [ink, paper] = [hexOf('black'), hexOf('white')];
   const legible = ink && paper ? contrast(ink.hex, paper.hex) : ENOUGH;

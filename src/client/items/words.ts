@@ -102,7 +102,7 @@ export type FormWords = ItemWords & {
   /** Of the page beside the form. */
   beside: Record<
     | ('title' | 'page' | 'language' | 'width' | 'phone' | 'desk')
-    | ('state' | 'draft' | 'live' | 'stale' | 'notLive'),
+    | ('state' | 'draft' | 'live' | 'stale' | 'none' | 'notLive'),
     string
   >;
   open: string;
@@ -244,6 +244,7 @@ export const WORDS: Record<Language, FormWords> = {
       ...{ phone: 'Handy', desk: 'Bildschirm' },
       ...{ state: 'Stand der Seite', draft: 'Entwurf', live: 'Live' },
       stale: 'Mit diesen Angaben gibt es noch keine Seite. Zu sehen ist der letzte Stand.',
+      none: 'Mit diesen Angaben gibt es noch keine Seite.',
       notLive: 'Diese Seite lässt sich gerade nicht laden. Zu sehen ist, was vorher hier stand.',
     },
     open: 'Öffnen',
@@ -383,6 +384,7 @@ export const WORDS: Record<Language, FormWords> = {
       ...{ phone: 'Phone', desk: 'Desktop' },
       ...{ state: 'State of the page', draft: 'Draft', live: 'Live' },
       stale: 'These values do not make a page yet. You see the last state that did.',
+      none: 'These values do not make a page yet.',
       notLive: 'This page cannot be loaded right now. You see what was here before.',
     },
     open: 'Open',

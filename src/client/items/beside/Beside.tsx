@@ -81,7 +81,7 @@ export function Beside({ item, pages, lang }: Props) {
         )}
       </div>
       <p className="hint" role="status">
-        {isStale && (isLive ? words.notLive : words.stale)}
+        {isStale && (isLive ? words.notLive : isDressed ? words.stale : words.none)}
       </p>
       <div className="sight" ref={sight}>
         <iframe
