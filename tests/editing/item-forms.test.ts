@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { itemForm } from '#src/api/handlers/items/item-forms.ts';
 import { createItemTables } from '#src/api/handlers/items/item-tables.ts';
 import { postDraft, postItem, putItem } from '#src/api/handlers/editing-requests.ts';
 import { errorsOfItem } from '#src/client/items/item-errors.ts';
 import { WORDS } from '#src/client/items/words.ts';
+import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { itemName, type StoredData } from '#src/model/items/item-form.ts';
 import { itemName as nameInView } from '#src/runtime/engine/item-name.ts';
 import type { ItemTableQuery } from '#src/model/items/item-table.ts';
+import { holds } from '#src/model/forms/rules/rules.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
+import { formWords } from '#src/model/schemas/forms.ts';
 import { openEditing, PAGE } from './shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openEditing>>;
@@ -60,6 +64,46 @@ describe('the form of a schema', () => {
     ]);
     expect(await itemForm(shop.editing, 'contact-messages', 'de')).toBeUndefined();
     expect(await itemForm(shop.editing, 'seo', 'de')).toBeUndefined();
+  });
+
+  test.each([
+    [
+      'third-party-scripts',
+      'src',
+      'http://example.com/a.js',
+      /https:\/\/example\.com\/(?:skript|script)\.js/,
+    ],
+    ['font', 'fileUrl', 'https://example.com/a.woff2', /\/fonts\/(?:meine-schrift|my-font)\.woff2/],
+  ])(
+    'says what an address in %s has to look like, in the language of its reader',
+    async (schema, field, wrong, said) => {
+      const { editing } = await openEditing();
+      for (const lang of LANGUAGES) {
+        const made = await itemForm(editing, schema === 'font' ? 'font-styles' : schema, lang);
+        const fields = Object.values(made?.schemas ?? {}).find(({ name }) => name === schema)?.form
+          ?.fields;
+        const found = (fields ?? made?.form.fields)?.find(({ name }) => name === field);
+        const rule = found?.rules.find(({ name }) => name === 'matches');
+        expect(rule && holds(rule, wrong, () => '')).toBe(false);
+        expect(rule?.message).toMatch(said);
+      }
+    },
+  );
+
+  test('says where the keys of texts are told, and names only keys that there are', async () => {
+    const { editing } = await openEditing();
+    for (const lang of LANGUAGES) {
+      const { form } = (await itemForm(editing, 'texts', lang)) ?? {};
+      const hint = form?.fields.find(({ name }) => name === 'key')?.hint ?? '';
+      const chapter = readFileSync(`src/docs/handbook/${lang}/13-enquiries.md`, 'utf8');
+      const words = dictionaryOf({ [lang]: formWords(lang) }, lang);
+      const named = `${hint} ${chapter}`.matchAll(
+        /\b(?:validation|form|error|mail|label)-[\w-]*\w/g,
+      );
+      const keys = [...named].map(([key]) => key);
+      expect(keys.length).toBeGreaterThan(10);
+      expect(keys.filter((key) => words(key) === undefined)).toEqual([]);
+    }
   });
 
   test('says that scripts of others can neither be planned nor come back from the trash', async () => {

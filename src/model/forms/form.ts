@@ -358,7 +358,8 @@ type Judged = { field: ContentField; input: FormInput; label: string; context: F
 
 /** With what is said when it is broken: the field's own message first, then that of the rule. */
 function withMessage({ name, args }: BareRule, { field, input, label, context }: Judged): FormRule {
-  const { words, date } = context;
+  const { words, date, schema, within = '' } = context;
+  const ofPattern = words(`pattern-${schema}-${within}${field.name}`);
   const isNumber = field.properties.fieldType === 'Number';
   const isMeasure = name === 'min' || name === 'max' || name === 'between';
   const shown = args.map((one) => (isDay(one) ? writeDay(one, date.format) : one));
@@ -372,7 +373,7 @@ function withMessage({ name, args }: BareRule, { field, input, label, context }:
   });
   const own =
     words(`error-${field.name}`) ??
-    (name === 'matches' ? field.properties.patternMessage : undefined);
+    (name === 'matches' ? (ofPattern ?? field.properties.patternMessage) : undefined);
   const said = say(words, [...(variant === undefined ? [] : [`${key}-${variant}`]), key], {
     label,
     min,

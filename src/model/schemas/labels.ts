@@ -47,6 +47,30 @@ const OPTIONS: Record<Language, Readonly<Record<string, string>>> = {
   },
 };
 
+/** What helps to fill in a field, by schema and field. */
+const HINTS: Record<Language, Readonly<Record<string, string>>> = {
+  de: {
+    'texts-key':
+      'Etwa form-sent, validation-required oder error-phone. Welche es gibt, steht in der Hilfe zu dieser Ansicht.',
+  },
+  en: {
+    'texts-key':
+      'Such as form-sent, validation-required or error-phone. Help for this screen says which ones there are.',
+  },
+};
+
+/** What is said of a text that does not follow the pattern of its field, by schema and field. */
+const PATTERNS: Record<Language, Readonly<Record<string, string>>> = {
+  de: {
+    'third-party-scripts-src': 'Bitte eine Adresse wie https://example.com/skript.js.',
+    'font-fileUrl': 'Bitte eine Adresse wie /fonts/meine-schrift.woff2.',
+  },
+  en: {
+    'third-party-scripts-src': 'Please give an address such as https://example.com/script.js.',
+    'font-fileUrl': 'Please give an address such as /fonts/my-font.woff2.',
+  },
+};
+
 /**
  * The words of forms for schemas of ours, which the source has in German only. What somebody has renamed in
  * the source keeps that name. In: the schemas as the source has them, our definitions, the reader's language.
@@ -78,6 +102,10 @@ function addFields(
     const field = Object.hasOwn(own, name) ? own[name] : undefined;
     if (!field) continue;
     if (properties.label === field.label.de) words[`label-${within}${name}`] = field.label[lang];
+    const hint = HINTS[lang][`${within}${name}`];
+    if (hint !== undefined) words[`hint-${within}${name}`] = hint;
+    const ofPattern = PATTERNS[lang][`${within}${name}`];
+    if (ofPattern !== undefined) words[`pattern-${within}${name}`] = ofPattern;
     for (const value of properties.allowedValues.map(String)) {
       const said = OPTIONS[lang][value];
       if (said !== undefined) words[`option-${within}${name}-${value}`] = said;
