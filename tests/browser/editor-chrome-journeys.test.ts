@@ -509,7 +509,8 @@ test('a draft goes live with a campaign, and comes back with it', async () => {
   await page.getByLabel('Ich weiß, dass sich das nicht rückgängig machen lässt').check();
   expect(await axeViolations(page)).toEqual([]);
   await remove.press('Enter');
-  await heading.waitFor({ state: 'detached' });
+  await page.getByText('Die Kampagne ist gelöscht.').waitFor();
+  expect(await heading.count()).toBe(0);
   const stored = await page.request.get(contentPath('pages', own.id));
   expect(JSON.stringify(v.parse(ContentItem, await stored.json()).draft)).toContain('im Advent');
 });

@@ -327,6 +327,23 @@ test('what is typed into a short form outlives the session, but no password does
   await page.waitForLoadState('load');
   expect([await email.inputValue(), await all.isChecked()]).toEqual(['', false]);
 
+  // Whoever presses twice makes one campaign.
+  await page.goto('/manage/campaigns');
+  const asked: string[] = [];
+  await page.route('**/manage/campaigns', async (route) => {
+    asked.push(route.request().method());
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.locator('form[data-keep="campaign new"] input[name=name]').fill('Autumn');
+  const make = page.getByRole('button', { name: 'Make a campaign' });
+  await make.click({ noWaitAfter: true });
+  await make.dispatchEvent('click');
+  await page.getByText('Saved.').waitFor();
+  await page.unrouteAll();
+  expect(asked).toEqual(['POST']);
+  expect(await page.getByRole('heading', { name: 'Autumn', exact: true }).count()).toBe(1);
+
   // So does a form behind a summary, which is open then.
   await page.goto('/manage/squidex-assets');
   const folder = page.locator('form[data-keep^="folder new"] input[name=name]');

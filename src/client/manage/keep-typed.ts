@@ -6,9 +6,13 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What is kept: never passwords, codes, files and what the page itself sends along. */
 const KEPT = ['text', 'email', 'datetime-local', 'range', 'checkbox', 'textarea', 'select-one'];
 
+/** A second press so soon is no second wish. */
+const SAME_PRESS_MS = 1_000;
+
 /**
  * Keeps what is typed into the forms of this page that are named for it (`data-keep`), on this device until the tab is
  * closed or the form was sent: a session may end meanwhile. What somebody else has changed since stays as it is now.
+ * Whoever presses twice sends such a form once.
  */
 export function keepTyped(): void {
   const { who = '' } = document.documentElement.dataset;
@@ -22,7 +26,13 @@ export function keepTyped(): void {
     const key = `loden-typed ${who} ${form.dataset['keep']}`;
     putBack(form, new URLSearchParams(tabStore.read(key) ?? ''));
     form.addEventListener('input', () => tabStore.write(key, typedIn(form)));
-    form.addEventListener('submit', () => tabStore.write(sent, key));
+    let pressed = -SAME_PRESS_MS;
+    form.addEventListener('submit', (event) => {
+      const isSame = event.timeStamp - pressed < SAME_PRESS_MS;
+      pressed = event.timeStamp;
+      if (isSame) event.preventDefault();
+      else tabStore.write(sent, key);
+    });
   }
 }
 

@@ -38,11 +38,11 @@ export async function postCampaign(request: Request, ports: Ports): Promise<Edit
 /** What was not done, and the fields of the form that asked for it, to be shown again. */
 type CampaignFormFailure = { problem: Problem; sent: Readonly<Record<string, string>> };
 
-/** `POST /manage/campaigns`: the same by a form, with times in the shop's zone. Out: the id of the campaign. */
+/** `POST /manage/campaigns`: the same by a form, with times in the shop's zone. Out: what was done with which one. */
 export async function changeByForm(
   request: Request,
   ports: Ports & { zone: string },
-): Promise<Result<string, CampaignFormFailure>> {
+): Promise<Result<{ id: string; done: 'deleted' | 'saved' }, CampaignFormFailure>> {
   const form = await readForm(request, LIMITS.json);
   if (!form.ok) return err({ problem: form.error, sent: {} });
   const { start, end, sure, ...fields } = form.value;
@@ -60,7 +60,8 @@ export async function changeByForm(
   const isSure = fields['action'] !== 'delete' || sure === 'on';
   const isWhole = asked.success && isSure;
   const done = isWhole ? await change(asked.output, ports) : err(problem('form-incomplete'));
-  return done.ok ? done : err({ problem: done.error, sent: form.value });
+  if (!done.ok) return err({ problem: done.error, sent: form.value });
+  return ok({ id: done.value, done: fields['action'] === 'delete' ? 'deleted' : 'saved' });
 }
 
 const CHOSEN = 'item:';

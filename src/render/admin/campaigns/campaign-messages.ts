@@ -22,12 +22,12 @@ type Messages = Record<
   | 'remove'
   | 'removeLead'
   | 'removeButton'
-  | 'done'
   | 'add'
   | 'take'
   | 'failed',
   string
 > & {
+  done: Record<'saved' | 'deleted', string>;
   states: Record<CampaignState, string>;
   items: Record<CampaignItemState, string>;
   /** In: the city of the shop's zone. */
@@ -63,7 +63,7 @@ export const campaignMessages: Record<Language, Messages> = {
     remove: 'Löschen',
     removeLead: 'Die Entwürfe bleiben, wie sie sind; Name, Zeiten und Auswahl sind dann weg.',
     removeButton: 'Endgültig löschen',
-    done: 'Gesichert.',
+    done: { saved: 'Gesichert.', deleted: 'Die Kampagne ist gelöscht.' },
     add: 'Entwürfe aufnehmen',
     take: 'Herausnehmen',
     failed: 'Der geplante Stand lässt sich nicht zeichnen. Bitte prüfe die Entwürfe.',
@@ -113,7 +113,7 @@ export const campaignMessages: Record<Language, Messages> = {
     remove: 'Delete',
     removeLead: 'The drafts stay as they are; the name, the times and the choice are gone then.',
     removeButton: 'Delete for good',
-    done: 'Saved.',
+    done: { saved: 'Saved.', deleted: 'The campaign is deleted.' },
     add: 'Add drafts',
     take: 'Take out',
     failed: 'What is planned cannot be drawn. Please check the drafts.',
