@@ -45,13 +45,23 @@ test('a change that is given up is no failure, and the leader hears of it', asyn
   expect(lines).toEqual([]);
 });
 
-test('a change of which a part is missing is told, with what follows', async () => {
+test('a change that cannot be taken is told once with what follows, and when it is taken', async () => {
   const { changes, begin, hear, head, told, lines } = openFollower();
-  begin();
-  hear({ kind: 'part', ...head, part: 1 });
-  await expect.poll(changes.isBusy).toBe(false);
-  expect(told).toEqual([{ kind: 'cannot', from: 'two', change: 'c' }]);
+  for (const failures of [1, 2, 3]) {
+    begin();
+    // The first part is missing.
+    hear({ kind: 'part', ...head, part: 1 });
+    await expect.poll(changes.isBusy).toBe(false);
+    expect(changes.failures()).toBe(failures);
+  }
+  expect(told).toEqual(Array(3).fill({ kind: 'cannot', from: 'two', change: 'c' }));
   expect(lines).toEqual([
     'Taking build build of another server failed, and is begun again as a whole: A part of a change is missing.',
   ]);
+  begin();
+  hear({ kind: 'end', ...head, parts: 0 });
+  hear({ kind: 'serve', ...head });
+  await expect.poll(changes.isBusy).toBe(false);
+  expect(changes.failures()).toBe(0);
+  expect(lines.slice(1)).toEqual(['Build build of another server is served here, too.']);
 });

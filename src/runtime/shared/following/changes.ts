@@ -15,6 +15,8 @@ export type TakenChanges = {
   reconcile(changes: readonly { change: string; to: readonly string[] }[]): void;
   /** Whether a change is being taken. */
   isBusy(): boolean;
+  /** How many in a row could not be taken, as on a full disk. What was given up does not count. */
+  failures(): number;
   /** Gives up what is being taken: nobody leads, or somebody else. */
   reset(): void;
 };
@@ -34,20 +36,38 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
   const taken = createBoundedMap<string, true>(REMEMBERED);
   const take = createTaking(options);
 
+  let failures = 0;
+  /** Why the last one could not be taken, as the log has it. */
+  let said: string | undefined;
+
   const cannot = (change: string) => tell({ kind: 'cannot', from: id, change });
 
+  function ended({ change, build }: AnnouncedChange, isServed: boolean): void {
+    if (!isServed) return cannot(change);
+    taken.set(change, true);
+    if (said !== undefined) print(`Build ${build.id} of another server is served here, too.`);
+    failures = 0;
+    said = undefined;
+  }
+
+  function failed({ change, build }: AnnouncedChange, error: unknown): void {
+    cannot(change);
+    failures++;
+    const reason = errorText(error);
+    if (reason === said) return;
+    said = reason;
+    print(
+      `Taking build ${build.id} of another server failed, and is begun again as a whole: ${reason}`,
+    );
+  }
+
   function begin(announced: AnnouncedChange): void {
-    const { change, build } = announced;
+    const { change } = announced;
     const events = createTakingEvents();
     running.set(change, events);
     void exclusively(() => take(announced, events))
-      .then((isServed) => (isServed ? taken.set(change, true) : cannot(change)))
-      .catch((error: unknown) => {
-        cannot(change);
-        print(
-          `Taking build ${build.id} of another server failed, and is begun again as a whole: ${errorText(error)}`,
-        );
-      })
+      .then((isServed) => ended(announced, isServed))
+      .catch((error: unknown) => failed(announced, error))
       .finally(() => running.delete(change));
   }
 
@@ -70,6 +90,7 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
       }
     },
     isBusy: () => running.size > 0,
+    failures: () => failures,
     reset() {
       for (const events of running.values()) events.push({ kind: 'given-up' });
     },

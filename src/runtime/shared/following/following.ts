@@ -6,8 +6,9 @@ import { createTakenChanges } from './changes.ts';
 import { createKnownLeader } from './leader.ts';
 import type { TakingOptions } from './taking.ts';
 
-/** A server that wants to join says so again after this. */
+/** A server that wants to join says so again after this; after failures less and less often: the leader gives it all. */
 const JOIN_MS = 500;
+const MAX_JOIN_MS = 30_000;
 
 /** What a server does that does not lead: it takes the builds of the one that does. */
 export type Following = Pick<Asking, 'ask'> & {
@@ -69,6 +70,8 @@ export function createFollowing(options: FollowingOptions): Following {
     }
   }
 
+  const joinsAfter = () => Math.min(JOIN_MS * 2 ** changes.failures(), MAX_JOIN_MS);
+
   function hearLeader(message: Extract<LeaderMessage, { kind: 'lead' }>): void {
     if (!leader.isSame(message.token)) giveUp();
     changes.reconcile(message.changes);
@@ -80,7 +83,7 @@ export function createFollowing(options: FollowingOptions): Following {
     if (hasUs) {
       onJoined();
       void follow(message.pinned);
-    } else if (!changes.isBusy() && performance.now() - joined > JOIN_MS) {
+    } else if (!changes.isBusy() && performance.now() - joined > joinsAfter()) {
       joined = performance.now();
       tell({ kind: 'join', from: id, ...(state !== undefined && { state }) });
     }
