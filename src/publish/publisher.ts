@@ -1,12 +1,10 @@
 import { createMutex } from '#src/lib/mutex.ts';
-import { isFullDisk } from '#src/lib/node/files.ts';
-import { problem } from '#src/model/errors/problem.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import { createHints } from './hints.ts';
 import { createPublishHistory, type FinishedPublish, type PublishHistory } from './history.ts';
 import type { Others, PublishDependencies, Wanted } from './ports.ts';
 import { createPublishQueue, type PublishRequest } from './queue.ts';
-import { failedReport, type PublishReport } from './report.ts';
+import { failedReport, type PublishReport, whyThrown } from './report.ts';
 import { type PublishProgress, runPublish } from './run.ts';
 
 type PublishOptions = {
@@ -148,8 +146,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       history.add({ ...report, ...timesOf(asked) });
       return report;
     } catch (error) {
-      const reason = problem(isFullDisk(error) ? 'disk-full' : 'internal-error');
-      history.add({ ...failedReport(id, reason), ...timesOf(asked) });
+      history.add({ ...failedReport(id, whyThrown(error)), ...timesOf(asked) });
       log('publish-failed', { id, error });
       throw error;
     } finally {

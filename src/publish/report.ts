@@ -1,4 +1,6 @@
+import { isFullDisk } from '#src/lib/node/files.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { BuildReport } from '#src/site/builds.ts';
 
 /** What a publish came to. */
@@ -49,3 +51,7 @@ export function emptyReport(id: string): PublishReport {
 export function failedReport(id: string, problem: Problem): PublishReport {
   return { ...emptyReport(id), outcome: 'failed', problem };
 }
+
+/** Why a publish failed that threw, in words for people. */
+export const whyThrown = (error: unknown): Problem =>
+  problem(isFullDisk(error) ? 'disk-full' : 'internal-error');

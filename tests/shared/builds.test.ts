@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { takeBack } from '#src/api/handlers/publishing/take-back.ts';
 import { openAudit } from '#src/auth/audit.ts';
 import { ok } from '#src/lib/result.ts';
@@ -105,6 +105,23 @@ testOfRedis('who publishes on a server that only follows hears when it is live t
   expect(leader.renderer.rendered()).toContain(PAGE);
   expect(follower.renderer.rendered()).not.toContain(PAGE);
 });
+
+testOfRedis(
+  'who publishes on another server hears that the disk of the one that leads is full',
+  async () => {
+    const [redis, content] = [await openRedis(), await openShop()];
+    const all = [1, 2].map(() => openServer(content, redis.url));
+    await settled(all);
+    const { leader, follower } = othersOf(all);
+    await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
+    vi.spyOn(leader.site, 'begin').mockImplementation(() => {
+      throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+    });
+    expect(await follower.publisher.publish()).toMatchObject({
+      ...{ outcome: 'failed', problem: { name: 'disk-full' } },
+    });
+  },
+);
 
 testOfRedis(
   'a visitor who is sent from one server to another never goes back in time',

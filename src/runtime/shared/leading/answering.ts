@@ -1,7 +1,6 @@
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
-import { problem } from '#src/model/errors/problem.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import { failedReport } from '#src/publish/report.ts';
+import { failedReport, whyThrown } from '#src/publish/report.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { LeaderAnswer, LeaderQuestion, Tell } from '../messages.ts';
@@ -29,7 +28,7 @@ export function createAnswering({ site, publisher, token, tell, print }: Answeri
       const { full, compares, force } = question;
       const report = await publisher
         .publish({ full, compares, force, isHeard: true })
-        .catch(() => failedReport(newBuildId(), problem('internal-error')));
+        .catch((error: unknown) => failedReport(newBuildId(), whyThrown(error)));
       return { kind: 'answer', token: token(), ask, report };
     }
     const isDone = await pin(question.build).catch((error: unknown) => {
