@@ -13,8 +13,8 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 /** Beside the fields: where the form stands, and what tells people from programs. */
 const about = {
   language: v.picklist(LANGUAGES),
-  /** The path of the page. */
-  page: v.pipe(text(2_000), v.regex(/^\/(?!\/)/)),
+  /** The path of the page, in one line: mails to the shop have it outside what the visitor wrote. */
+  page: v.pipe(text(2_000), v.regex(/^\/(?!\/)[^\s\p{C}\\]*$/u)),
   [TRAP_FIELD]: v.optional(text(1_000), ''),
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { PostedFields } from '#src/api/contract/forms.ts';
 import { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { publicFormOf } from '#src/model/forms/form.ts';
@@ -60,4 +61,11 @@ test('a form is kept up to 64 KB, as it is written in UTF-8', async () => {
   const { outcome, data } = await send('de', 'ü'.repeat(Math.floor(most / 2) + 1));
   expect(outcome).toMatchObject({ ok: false, error: { name: 'form-too-long' } });
   expect(data).toBeUndefined();
+});
+
+test('the page of a form is one path, so a mail to the shop holds nothing of a visitor in its place', () => {
+  const isTaken = (page: string) => v.is(PostedFields, { language: 'de', page, block: 'b' });
+  expect(['/', '/de/kontakt', '/en/über-uns', '/de/f%C3%BCr'].every(isTaken)).toBe(true);
+  const lines = ['/x\n\nhttps://evil.example', '/x y', '/x\u2028y', '/x\u202ey', '/\u0000'];
+  expect([...lines, '//evil.example', '/\\evil.example', ''].filter(isTaken)).toEqual([]);
 });
