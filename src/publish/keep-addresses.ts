@@ -4,7 +4,7 @@ import { digest } from '#src/lib/node/digest.ts';
 import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
-import { parseItemPath, itemPath, SPACES } from '#src/model/links.ts';
+import { parseItemPath, itemPath } from '#src/model/links.ts';
 import type { DependencyKey, Queries } from '#src/model/pages/query.ts';
 import type { Pages } from '#src/site/pages.ts';
 import type { Site } from '#src/site/site.ts';
@@ -12,6 +12,7 @@ import { changesSince } from './changes-since.ts';
 import { whyKept } from './last-good.ts';
 import { placeKey } from './places.ts';
 import type { Change, ChangeLog, Log } from './ports.ts';
+import { triedItems } from './tried.ts';
 
 export type AddressKeeping = {
   site: Pick<Site, 'head' | 'pages' | 'recorded'>;
@@ -29,8 +30,6 @@ export type AddressKeeping = {
 /** So many addresses at once, or half of all, are no edit: a catalogue was taken away, or exchanged. */
 const MOST = 1_000;
 const ALWAYS = 20;
-/** What was made and deleted within this was tried, as an import that is taken back within a day: nobody links to it. */
-const TRIED_MS = 2 * 24 * 60 * 60 * 1_000;
 
 /**
  * Notes as redirects what leaves its address, whichever way it was changed: between sync and publish,
@@ -41,7 +40,8 @@ export async function keepAddresses(keeping: AddressKeeping): Promise<number> {
   const { site, store, refresh, log } = keeping;
   const all: Left[] = [];
   for await (const one of leftAddresses(keeping)) all.push(one);
-  const tried = await triedItems(keeping, all);
+  const isAnyGone = all.some(({ item }) => !keeping.exists(item));
+  const tried = isAnyGone ? await triedItems(keeping) : new Set<string>();
   const left = all.filter(({ item }) => !tried.has(item));
   if (left.length === 0) return 0;
   if (left.length > ALWAYS && left.length > Math.min(MOST, count(site.pages.all()) / 2)) {
@@ -59,24 +59,6 @@ export async function keepAddresses(keeping: AddressKeeping): Promise<number> {
 }
 
 type Left = { path: string; item: string };
-
-/** Items that were in the shop for a short time alone. What the source cannot tell of was there for long. */
-async function triedItems(
-  { source, exists, log }: AddressKeeping,
-  left: readonly Left[],
-): Promise<Set<string>> {
-  const tried = new Set<string>();
-  if (left.every(({ item }) => exists(item))) return tried;
-  const since = new Date(Date.now() - TRIED_MS).toISOString();
-  for (const schema of SPACES) {
-    const deleted = await source.deleted(schema, { since });
-    if (!deleted.ok) log('trash-not-read', { schema, problem: deleted.error.name });
-    for (const { id, created, lastModified } of deleted.ok ? deleted.value : []) {
-      if (Date.parse(lastModified) - Date.parse(created) < TRIED_MS) tried.add(id);
-    }
-  }
-  return tried;
-}
 
 /** The addresses that pages of the site have and no item any more. */
 async function* leftAddresses({ site, replica, queries }: AddressKeeping): AsyncIterable<Left> {

@@ -12,6 +12,7 @@ import { whyKept } from './last-good.ts';
 import type { PreparedPage, RenderJob, RunDependencies, SharedBuild } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { takeCode } from './take-code.ts';
+import { tooManyGone } from './too-many-gone.ts';
 import { emptyReport, type PublishReport } from './report.ts';
 import { createFindReframable, type FindReframable } from './reframable.ts';
 import { watchItemsWithoutPage } from './watch.ts';
@@ -34,8 +35,6 @@ export type PublishRun = RunDependencies & {
 
 const MAX_ERRORS = 500;
 const MAX_ATTEMPTS = 5;
-// Below that, removing more than half of them is daily work.
-const FEW_PAGES = 10;
 
 /** One attempt at the next build. */
 type Work = {
@@ -44,6 +43,8 @@ type Work = {
   taken(): Promise<void> | undefined;
   queries: Queries;
   report: PublishReport;
+  /** The item of each page that goes. */
+  gone: (string | undefined)[];
   contentSeq: number;
   isSameApp: boolean;
 };
@@ -96,7 +97,8 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   const nextBuild = shared?.nextBuild ?? begun;
   const isSameApp = head.app === app;
   const taken = () => shared?.taken();
-  const work: Work = { nextBuild, taken, queries: run.queries(), report, contentSeq, isSameApp };
+  const queries = run.queries();
+  const work: Work = { nextBuild, taken, queries, report, gone: [], contentSeq, isSameApp };
   try {
     await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
     run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
@@ -105,7 +107,9 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
       nextBuild.abandon();
       return false;
     }
-    const refused = run.force ? undefined : tooManyGone(site, report);
+    // The next build has taken what goes out of the list already.
+    const total = site.pages.count() + report.removed;
+    const refused = run.force ? undefined : await tooManyGone(run, work.gone, total);
     if (refused) {
       nextBuild.abandon();
       report.problem = refused;
@@ -172,14 +176,6 @@ function hasOtherSettings({ site, queries }: PublishRun): boolean {
     const recorded = site.recorded.digestOf(key);
     return recorded !== undefined && recorded !== queries().readOf(key).digest;
   });
-}
-
-/** A source that was emptied, or taken over, must not empty the shop: somebody has to say so. */
-function tooManyGone(site: PublishRun['site'], { removed }: PublishReport): Problem | undefined {
-  if (removed < FEW_PAGES) return undefined;
-  // The next build has taken them out of the list already.
-  const total = site.pages.count() + removed;
-  return removed * 2 > total ? problem('publish-refused', { removed, total }) : undefined;
 }
 
 /** Adds the milliseconds that `work` takes to one of the counts, in tenths. */
@@ -383,15 +379,17 @@ function removePage(run: PublishRun, work: Work, path: string): string | undefin
   const { nextBuild, report, queries } = work;
   const { pages } = run.site;
   const problem = run.force ? undefined : whyKept({ pages, replica: run.replica, queries }, path);
-  const target = problem && pages.get(path)?.target;
-  if (!problem || !target || !('id' in target)) {
+  const target = pages.get(path)?.target;
+  const item = target && 'id' in target ? target.id : undefined;
+  if (!problem || !target || item === undefined) {
     nextBuild.remove(path);
     report.removed++;
+    work.gone.push(item);
     return undefined;
   }
   // Unpublishing what nobody can read changes nothing that is read: so it is looked at each time.
   nextBuild.fail(target, problem, { retry: true });
   report.failed++;
   if (report.errors.length < MAX_ERRORS) report.errors.push({ path, name: problem.name });
-  return target.id;
+  return item;
 }

@@ -82,6 +82,16 @@ test('what was made and deleted within two days, as by an import that is taken b
   expect(noted()).toBe(0);
 });
 
+test('more than half of the pages may go where all of it was tried, as by an import that is taken back', async () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `x${index}`);
+  for (const id of ids) await spine.content.write.product(id);
+  await publish();
+  for (const id of ids) await spine.content.store.deleteItem('products', id);
+  expect(await publish()).toMatchObject({ outcome: 'published', removed: 60 });
+  expect(at('/de/pflege')).toBe(200);
+  expect(noted()).toBe(0);
+});
+
 test('what had been there for longer is gone for good', async () => {
   const { deleted } = spine.content.source;
   spine.content.source.deleted = async (...asked) => {

@@ -6,6 +6,7 @@ import type { Queries } from '#src/model/pages/query.ts';
 import type { Renderer } from '#src/model/pages/renderer.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
+import { triedItems } from '#src/publish/tried.ts';
 import { syncAndKeepAddresses } from '#src/runtime/engine/sync.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { openSite } from '#src/site/site.ts';
@@ -70,6 +71,7 @@ export async function openSpine(
     renderer: () => code,
     ...threads,
     sync,
+    tried: () => triedItems({ source: content.source, log }),
     log,
     now: () => Date.UTC(2026, 0, 1),
   };

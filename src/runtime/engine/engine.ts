@@ -7,6 +7,7 @@ import { problemsOfSite } from '#src/publish/last-good.ts';
 import { formProblems } from '#src/submissions/form-problems.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
+import { triedItems } from '#src/publish/tried.ts';
 import type { Result } from '#src/lib/result.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
@@ -135,6 +136,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     startPool,
     sync: (hints, options) =>
       plans.noting(() => syncAndKeepAddresses(services, { hints, ...options }, log)),
+    tried: () => triedItems({ source: services.content.source, log }),
     log,
     now: Date.now,
   });

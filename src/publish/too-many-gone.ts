@@ -1,0 +1,25 @@
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import type { PublishDependencies } from './ports.ts';
+
+// Below that, removing more than half of them is daily work.
+const FEW_PAGES = 10;
+
+/**
+ * A source that was emptied, or taken over, must not empty the shop: somebody has to say so. Whoever takes an import back
+ * has said so. In: the item of each page that goes, and how many pages there were.
+ */
+export async function tooManyGone(
+  { tried }: Pick<PublishDependencies, 'tried'>,
+  items: readonly (string | undefined)[],
+  total: number,
+): Promise<Problem | undefined> {
+  const removed = items.length;
+  if (removed < FEW_PAGES || removed * 2 <= total) return undefined;
+  const known = (await tried?.()) ?? new Set<string>();
+  const meant = items.filter((item) => item !== undefined && known.has(item)).length;
+  const left = removed - meant;
+  return left >= FEW_PAGES && left * 2 > total - meant
+    ? problem('publish-refused', { removed, total })
+    : undefined;
+}
