@@ -193,7 +193,7 @@ export const AREAS: Area[] = [
     files: /^(?:pages\/|middleware\.ts$|env\.d\.ts$)/,
     may: [
       ...['model', 'ui', 'auth', 'contract', 'visitor', 'render', 'handlers', 'runtime'],
-      /^src\/lib\/path\.ts$/,
+      /^src\/lib\/(?:number|path)\.ts$/,
       /^src\/client\/manage\/[^/]+\/entry\.tsx?$/,
     ],
   },

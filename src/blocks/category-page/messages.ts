@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { ShelfSort } from '#src/model/fields/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -45,11 +46,11 @@ export const messages: Record<Language, Messages> = {
   de: {
     crumbs: 'Brotkrumen',
     subCategories: 'Unterkategorien',
-    products: (count) => `${count}${NBSP}Artikel`,
+    products: (count) => `${numberIn.de(count)}${NBSP}Artikel`,
     range: (first, last, total) =>
       first === last
-        ? `Artikel${NBSP}${last} von ${total}`
-        : `${first} bis ${last} von ${total}${NBSP}Artikeln`,
+        ? `Artikel${NBSP}${numberIn.de(last)} von ${numberIn.de(total)}`
+        : `${numberIn.de(first)} bis ${numberIn.de(last)} von ${numberIn.de(total)}${NBSP}Artikeln`,
     pages: 'Weitere Seiten',
     page: (number) => `Seite ${number}`,
     previous: 'Zurück',
@@ -61,7 +62,7 @@ export const messages: Record<Language, Messages> = {
     samples: 'Muster wählen',
     samplesText:
       'Nicht sicher bei der Farbe? Wir schicken bis zu fünf Muster, mit der Zackenschere geschnitten, kostenlos.',
-    filters: (count) => (count === 0 ? 'Filter' : `Filter, ${count} gewählt`),
+    filters: (count) => (count === 0 ? 'Filter' : `Filter, ${numberIn.de(count)} gewählt`),
     colour: 'Farbe',
     size: 'Größe',
     sizeGroups: {
@@ -79,7 +80,7 @@ export const messages: Record<Language, Messages> = {
     },
     stock: 'Verfügbar',
     inStock: 'Sofort lieferbar',
-    show: (count) => `${count}${NBSP}Artikel anzeigen`,
+    show: (count) => `${numberIn.de(count)}${NBSP}Artikel anzeigen`,
     sort: 'Sortieren',
     sorts: {
       order: 'Wie im Regal',
@@ -88,7 +89,7 @@ export const messages: Record<Language, Messages> = {
       'price-down': 'Ab-Preis absteigend',
       name: 'Name',
     },
-    left: (count, of) => `${count} von ${of}${NBSP}Artikeln`,
+    left: (count, of) => `${numberIn.de(count)} von ${numberIn.de(of)}${NBSP}Artikeln`,
     remove: (label) => `Filter entfernen: ${label}`,
     removeAll: 'Alle entfernen',
     apply: 'Anzeigen',
@@ -97,11 +98,11 @@ export const messages: Record<Language, Messages> = {
   en: {
     crumbs: 'Breadcrumb',
     subCategories: 'Subcategories',
-    products: (count) => `${count}${NBSP}${count === 1 ? 'item' : 'items'}`,
+    products: (count) => `${numberIn.en(count)}${NBSP}${count === 1 ? 'item' : 'items'}`,
     range: (first, last, total) =>
       first === last
-        ? `Item${NBSP}${last} of ${total}`
-        : `${first} to ${last} of ${total}${NBSP}items`,
+        ? `Item${NBSP}${numberIn.en(last)} of ${numberIn.en(total)}`
+        : `${numberIn.en(first)} to ${numberIn.en(last)} of ${numberIn.en(total)}${NBSP}items`,
     pages: 'More pages',
     page: (number) => `Page ${number}`,
     previous: 'Previous',
@@ -112,7 +113,7 @@ export const messages: Record<Language, Messages> = {
     samplesText:
       'Not sure about the colour? We send up to five samples, cut with pinking shears, free of charge.',
     filter: 'Filter and sort',
-    filters: (count) => (count === 0 ? 'Filters' : `Filters, ${count} chosen`),
+    filters: (count) => (count === 0 ? 'Filters' : `Filters, ${numberIn.en(count)} chosen`),
     colour: 'Colour',
     size: 'Size',
     sizeGroups: {
@@ -130,7 +131,7 @@ export const messages: Record<Language, Messages> = {
     },
     stock: 'Availability',
     inStock: 'In stock',
-    show: (count) => `Show ${count}${NBSP}${count === 1 ? 'item' : 'items'}`,
+    show: (count) => `Show ${numberIn.en(count)}${NBSP}${count === 1 ? 'item' : 'items'}`,
     sort: 'Sort',
     sorts: {
       order: 'As on the shelf',
@@ -139,7 +140,7 @@ export const messages: Record<Language, Messages> = {
       'price-down': 'Starting price, high to low',
       name: 'Name',
     },
-    left: (count, of) => `${count} of ${of}${NBSP}items`,
+    left: (count, of) => `${numberIn.en(count)} of ${numberIn.en(of)}${NBSP}items`,
     remove: (label) => `Remove filter: ${label}`,
     removeAll: 'Remove all',
     apply: 'Show',

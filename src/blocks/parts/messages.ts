@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -35,7 +36,7 @@ export const messages: Record<Language, Messages> = {
     closer: 'Näher heran',
     previous: 'Zurück',
     next: 'Weiter',
-    goods: (count) => `${count}\u00a0Artikel`,
+    goods: (count) => `${numberIn.de(count)}\u00a0Artikel`,
   },
   en: {
     crumbs: 'Breadcrumb',
@@ -52,6 +53,6 @@ export const messages: Record<Language, Messages> = {
     closer: 'Zoom in',
     previous: 'Previous',
     next: 'Next',
-    goods: (count) => `${count}\u00a0${count === 1 ? 'item' : 'items'}`,
+    goods: (count) => `${numberIn.en(count)}\u00a0${count === 1 ? 'item' : 'items'}`,
   },
 };

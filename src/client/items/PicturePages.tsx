@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 import { ShownOn } from './ShownOn.tsx';
 import { useShowingPages } from './use-showing-pages.ts';
@@ -7,13 +8,15 @@ type Words = { nowhere: string; onPages(count: number): string; more(count: numb
 const WORDS: Record<Language, Words> = {
   de: {
     nowhere: 'Zurzeit auf keiner Seite, die Besucher sehen.',
-    onPages: (count) => (count === 1 ? 'Auf einer Seite zu sehen' : `Auf ${count} Seiten zu sehen`),
-    more: (count) => (count === 1 ? 'und eine weitere' : `und ${count} weitere`),
+    onPages: (count) =>
+      count === 1 ? 'Auf einer Seite zu sehen' : `Auf ${numberIn.de(count)} Seiten zu sehen`,
+    more: (count) => (count === 1 ? 'und eine weitere' : `und ${numberIn.de(count)} weitere`),
   },
   en: {
     nowhere: 'On no page that visitors see at the moment.',
-    onPages: (count) => (count === 1 ? 'Shown on one page' : `Shown on ${count} pages`),
-    more: (count) => (count === 1 ? 'and one more' : `and ${count} more`),
+    onPages: (count) =>
+      count === 1 ? 'Shown on one page' : `Shown on ${numberIn.en(count)} pages`,
+    more: (count) => (count === 1 ? 'and one more' : `and ${numberIn.en(count)} more`),
   },
 };
 

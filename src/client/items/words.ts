@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { ItemWords } from '#src/model/items/item-form.ts';
 import type { ItemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -120,8 +121,8 @@ export const WORDS: Record<Language, FormWords> = {
     languages: { de: 'Deutsch', en: 'Englisch' },
     states: { draft: 'Entwurf', live: 'Live', changed: 'Live, mit Änderungen' },
     newItem: (label) => `${label}: neuer Eintrag`,
-    onPages: (count) => (count === 1 ? 'auf einer Seite' : `auf ${count} Seiten`),
-    morePages: (count) => `und ${count} weitere`,
+    onPages: (count) => (count === 1 ? 'auf einer Seite' : `auf ${numberIn.de(count)} Seiten`),
+    morePages: (count) => `und ${numberIn.de(count)} weitere`,
     loading: 'Wird geladen …',
     away: 'Der Server antwortet nicht. Alles Geschriebene ist auf diesem Gerät gesichert.',
     save: 'Entwurf speichern',
@@ -131,7 +132,7 @@ export const WORDS: Record<Language, FormWords> = {
     remove: 'Löschen',
     removeAsk: (name, pages) =>
       pages
-        ? `„${name}“ löschen? Steht auf ${pages === 1 ? 'einer Seite' : `${pages} Seiten`}.`
+        ? `„${name}“ löschen? Steht auf ${pages === 1 ? 'einer Seite' : `${numberIn.de(pages)} Seiten`}.`
         : `„${name}“ löschen?`,
     removeLead: {
       toTrash:
@@ -260,8 +261,8 @@ export const WORDS: Record<Language, FormWords> = {
     languages: { de: 'German', en: 'English' },
     states: { draft: 'Draft', live: 'Live', changed: 'Live, with changes' },
     newItem: (label) => `${label}: new item`,
-    onPages: (count) => (count === 1 ? 'on one page' : `on ${count} pages`),
-    morePages: (count) => `and ${count} more`,
+    onPages: (count) => (count === 1 ? 'on one page' : `on ${numberIn.en(count)} pages`),
+    morePages: (count) => `and ${numberIn.en(count)} more`,
     loading: 'Loading …',
     away: 'The server does not answer. Everything you typed is kept on this device.',
     save: 'Save draft',
@@ -271,7 +272,7 @@ export const WORDS: Record<Language, FormWords> = {
     remove: 'Delete',
     removeAsk: (name, pages) =>
       pages
-        ? `Delete “${name}”? It is on ${pages === 1 ? 'one page' : `${pages} pages`}.`
+        ? `Delete “${name}”? It is on ${pages === 1 ? 'one page' : `${numberIn.en(pages)} pages`}.`
         : `Delete “${name}”?`,
     removeLead: {
       toTrash:

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '../languages.ts';
 
 /** An entry of the catalogue: the status of an answer, and what is said; `{…}` stand for details. */
@@ -99,16 +100,27 @@ export type EditingProblem = { name: keyof typeof EDITING; details: Details };
 
 /** What happened and what to do, in the reader's language. */
 export function editingMessage({ name, details }: EditingProblem, language: Language): string {
-  return filled(EDITING[name][language], details);
+  return filled(EDITING[name][language], details, language);
 }
 
-/** A text of the catalogue with its details: `{days}` is the number, `{days:day|days}` the word that fits it. */
-export function filled(text: string, details: Details): string {
+/** Numbers that count nothing: they are written as they are. */
+const NAMES = /^(?:version|base|current|status)$/;
+
+/**
+ * A text of the catalogue in its language, with its details: `{days}` is the number, `{days:day|days}` the word that
+ * fits it.
+ */
+export function filled(text: string, details: Details, language: Language): string {
   return text.replace(
     /\{(\w+)(?::([^|{}]+)\|([^|{}]+))?\}/g,
     (whole, key: string, one?: string, many?: string) => {
       if (!Object.hasOwn(details, key)) return whole;
-      return String((details[key] === 1 ? one : many) ?? details[key]);
+      const detail = details[key];
+      const word = detail === 1 ? one : many;
+      if (word !== undefined) return word;
+      return typeof detail === 'number' && !NAMES.test(key)
+        ? numberIn[language](detail)
+        : String(detail);
     },
   );
 }

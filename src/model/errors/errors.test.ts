@@ -11,3 +11,13 @@ test('a text says one of something otherwise than several', () => {
   expect(messageOf(wait(1), 'en')).toContain('in 1 second.');
   expect(messageOf(wait(2), 'en')).toContain('in 2 seconds.');
 });
+
+test('numbers in a text are marked as its language does it, but for versions', () => {
+  const large = problem('body-too-large', { limit: 65_536 });
+  expect(messageOf(large, 'de')).toBe('Die Anfrage ist zu groß: höchstens 65.536 Bytes.');
+  expect(messageOf(large, 'en')).toBe('The request is too large: at most 65,536 bytes.');
+  const conflict = problem('version-conflict', { base: 1_233, current: 1_234 });
+  expect(messageOf(conflict, 'de')).toContain(
+    'beruht auf Version 1233, inzwischen gibt es Version 1234.',
+  );
+});

@@ -395,5 +395,5 @@ export function statusOf({ name }: Problem): number {
 
 /** What happened and what to do, in the reader's language. */
 export function messageOf({ name, details }: Problem, language: Language): string {
-  return filled(CATALOGUE[name][language], details);
+  return filled(CATALOGUE[name][language], details, language);
 }

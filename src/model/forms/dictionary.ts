@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import { MASTER_LANGUAGE, type Language } from '../languages.ts';
 import { NEWSLETTER_WORDS } from '../visitors/newsletter-words.ts';
 import { MESSAGES, NO_MESSAGE } from './rules/messages.ts';
@@ -37,6 +38,12 @@ export function say(
     if (found !== undefined) return fill(found, details);
   }
   return NO_MESSAGE;
+}
+
+/** Writes whole numbers as a dictionary's language does, with a mark between thousands; other texts stay. */
+export function countIn(words: Dictionary): (text: string) => string {
+  const written = words('number-decimal') === ',' ? numberIn.de : numberIn.en;
+  return (text) => (/^\d+$/.test(text) ? written(Number(text)) : text);
 }
 
 /** Fills `{name}` in a text; what has no value stays. */

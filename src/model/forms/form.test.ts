@@ -117,6 +117,20 @@ test('two limits of a text are one rule, one alone is min or max', () => {
   ]);
 });
 
+test('thousands of characters are marked as the language does it, what a number may be is not', () => {
+  const schema = schemaOf([
+    { name: 'text', properties: { fieldType: 'String', maxLength: 4_000 } },
+    { name: 'year', properties: { fieldType: 'Number', maxValue: 2_100 } },
+  ]);
+  const messages = (language: 'de' | 'en') =>
+    formOf(schema, dictionaryOf({}, language)).fields.map(({ rules }) => rules.at(-1)?.message);
+  expect(messages('de')).toEqual(['Bitte höchstens 4.000 Zeichen.', 'Bitte höchstens 2100.']);
+  expect(messages('en')).toEqual([
+    'No more than 4,000 characters, please.',
+    'No more than 2100, please.',
+  ]);
+});
+
 test('words of content stand in the place of those of the schema', () => {
   const schema = schemaOf([
     {

@@ -1,6 +1,6 @@
 import { BAD_HEX } from '#src/lib/colour.ts';
 import type { ContentField, ContentSchema, FieldRule } from '../fields/content-schema.ts';
-import { type Dictionary, say } from './dictionary.ts';
+import { countIn, type Dictionary, say } from './dictionary.ts';
 import { type DateStyle, dateStyleOf, dayText, isDay, writeDay } from './rules/dates.ts';
 import { endingsFor, FILE_USES, type FileUse } from '../fields/file.ts';
 import { PICTURE_ENDINGS, PLACEHOLDER_PICTURE } from '../fields/picture.ts';
@@ -362,7 +362,8 @@ function withMessage({ name, args }: BareRule, { field, input, label, context }:
   const ofPattern = words(`pattern-${schema}-${within}${field.name}`);
   const isNumber = field.properties.fieldType === 'Number';
   const isMeasure = name === 'min' || name === 'max' || name === 'between';
-  const shown = args.map((one) => (isDay(one) ? writeDay(one, date.format) : one));
+  const written = !isNumber && (isMeasure || name === 'length') ? countIn(words) : String;
+  const shown = args.map((one) => (isDay(one) ? writeDay(one, date.format) : written(one)));
   const [first = '', second = ''] = shown;
   const min = name === 'max' ? '' : first;
   const key = `validation-${name}`;

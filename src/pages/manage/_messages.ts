@@ -1,9 +1,5 @@
+import { numberIn } from '#src/lib/number.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-
-const number: Record<Language, (value: number) => string> = {
-  de: (value) => value.toLocaleString('de'),
-  en: (value) => value.toLocaleString('en'),
-};
 
 const seconds = (lang: Language, ms: number) =>
   (ms / 1000).toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
@@ -64,26 +60,26 @@ export const messages: Record<Language, Messages> = {
     kept: (pages) =>
       pages === 1
         ? 'Eine Seite blieb, wie sie war.'
-        : `${number.de(pages)} Seiten blieben, wie sie waren.`,
+        : `${numberIn.de(pages)} Seiten blieben, wie sie waren.`,
     keptWhy:
       'Was darauf steht, lässt sich gerade nicht zeigen; Besucher sehen die letzte gute Fassung.',
     keptPages: 'Seiten in ihrer letzten guten Fassung',
     started: 'Nur was sich geändert hat. Besucher merken davon nichts.',
     shown: 'So steht es gerade.',
     startsIn: (wait) =>
-      `Zuletzt wurde sehr oft veröffentlicht. Weiter geht es von selbst in ${wait === 1 ? 'einer Sekunde' : `${number.de(wait)} Sekunden`}.`,
+      `Zuletzt wurde sehr oft veröffentlicht. Weiter geht es von selbst in ${wait === 1 ? 'einer Sekunde' : `${numberIn.de(wait)} Sekunden`}.`,
     phase: {
       sync: 'Änderungen werden geholt',
       affected: 'Betroffene Seiten werden gesucht',
       render: 'Seiten werden gebaut',
       commit: 'Seiten werden eingesetzt',
     },
-    progress: (done, total) => `${number.de(done)} von ${number.de(total)} Seiten`,
+    progress: (done, total) => `${numberIn.de(done)} von ${numberIn.de(total)} Seiten`,
     pinned: 'Die Website ist angehalten.',
     waiting: (builds) =>
       builds === 0
         ? 'Besucher sehen diesen Stand, auch wenn Neues veröffentlicht wird.'
-        : `Besucher sehen einen früheren Stand. ${number.de(builds)} neuere ${builds === 1 ? 'Stand wartet' : 'Stände warten'}, nichts geht verloren.`,
+        : `Besucher sehen einen früheren Stand. ${numberIn.de(builds)} neuere ${builds === 1 ? 'Stand wartet' : 'Stände warten'}, nichts geht verloren.`,
     resume: 'Weiter geht es mit',
     publish: 'Jetzt veröffentlichen',
     served: 'Wird ausgeliefert',
@@ -93,9 +89,9 @@ export const messages: Record<Language, Messages> = {
     build: ({ all, changed, removed, failed, ms }) =>
       [
         all && 'sehr viele Seiten',
-        changed > 0 && `${number.de(changed)} geändert`,
-        removed > 0 && `${number.de(removed)} entfernt`,
-        failed > 0 && `${number.de(failed)} fehlerhaft`,
+        changed > 0 && `${numberIn.de(changed)} geändert`,
+        removed > 0 && `${numberIn.de(removed)} entfernt`,
+        failed > 0 && `${numberIn.de(failed)} fehlerhaft`,
         ms > 0 && `${seconds('de', ms)} s`,
       ]
         .filter(Boolean)
@@ -105,7 +101,7 @@ export const messages: Record<Language, Messages> = {
     target: { folder: 'Ordner', bucket: 'Bucket', purge: 'CDN' },
     elsewhere: 'darum kümmert sich ein anderer Server',
     behind: (builds, tries) =>
-      `${builds === 1 ? '1 Stand' : `${number.de(builds)} Stände`} zurück${tries > 0 ? `, ${number.de(tries)}-mal vergeblich versucht` : ''}`,
+      `${builds === 1 ? '1 Stand' : `${numberIn.de(builds)} Stände`} zurück${tries > 0 ? `, ${numberIn.de(tries)}-mal vergeblich versucht` : ''}`,
     upToDate: 'aktuell',
     failures: 'Fehlgeschlagen',
     problem: 'Die letzte Veröffentlichung blieb stecken',
@@ -120,25 +116,27 @@ export const messages: Record<Language, Messages> = {
     running: 'Pages are being renewed',
     done: 'Everything is up to date.',
     kept: (pages) =>
-      pages === 1 ? 'One page stayed as it was.' : `${number.en(pages)} pages stayed as they were.`,
+      pages === 1
+        ? 'One page stayed as it was.'
+        : `${numberIn.en(pages)} pages stayed as they were.`,
     keptWhy: 'Their content cannot be shown at the moment; visitors see the last good version.',
     keptPages: 'Pages in their last good version',
     started: 'Only what has changed. Visitors notice nothing.',
     shown: 'This is how things stand.',
     startsIn: (wait) =>
-      `There have been a lot of publishes lately. The next one starts by itself in ${wait === 1 ? 'a second' : `${number.en(wait)} seconds`}.`,
+      `There have been a lot of publishes lately. The next one starts by itself in ${wait === 1 ? 'a second' : `${numberIn.en(wait)} seconds`}.`,
     phase: {
       sync: 'Fetching changes',
       affected: 'Looking for the pages concerned',
       render: 'Building pages',
       commit: 'Putting pages in place',
     },
-    progress: (done, total) => `${number.en(done)} of ${number.en(total)} pages`,
+    progress: (done, total) => `${numberIn.en(done)} of ${numberIn.en(total)} pages`,
     pinned: 'The site is pinned to an earlier build.',
     waiting: (builds) =>
       builds === 0
         ? 'Visitors see this state, whatever is published meanwhile.'
-        : `Visitors see an earlier state. ${number.en(builds)} newer ${builds === 1 ? 'one waits' : 'ones wait'}, nothing is lost.`,
+        : `Visitors see an earlier state. ${numberIn.en(builds)} newer ${builds === 1 ? 'one waits' : 'ones wait'}, nothing is lost.`,
     resume: 'It goes on with',
     publish: 'Publish now',
     served: 'Being served',
@@ -148,9 +146,9 @@ export const messages: Record<Language, Messages> = {
     build: ({ all, changed, removed, failed, ms }) =>
       [
         all && 'a great many pages',
-        changed > 0 && `${number.en(changed)} changed`,
-        removed > 0 && `${number.en(removed)} removed`,
-        failed > 0 && `${number.en(failed)} with errors`,
+        changed > 0 && `${numberIn.en(changed)} changed`,
+        removed > 0 && `${numberIn.en(removed)} removed`,
+        failed > 0 && `${numberIn.en(failed)} with errors`,
         ms > 0 && `${seconds('en', ms)} s`,
       ]
         .filter(Boolean)
@@ -160,7 +158,7 @@ export const messages: Record<Language, Messages> = {
     target: { folder: 'Folder', bucket: 'Bucket', purge: 'CDN' },
     elsewhere: 'kept up to date by another server',
     behind: (builds, tries) =>
-      `${builds === 1 ? '1 build' : `${number.en(builds)} builds`} behind${tries > 0 ? `, tried ${number.en(tries)} times in vain` : ''}`,
+      `${builds === 1 ? '1 build' : `${numberIn.en(builds)} builds`} behind${tries > 0 ? `, tried ${numberIn.en(tries)} times in vain` : ''}`,
     upToDate: 'up to date',
     failures: 'Failed',
     problem: 'The last publish got stuck',

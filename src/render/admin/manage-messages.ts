@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { ItemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -120,7 +121,8 @@ export const manageMessages: Record<Language, Messages> = {
     noneImport: 'Produkte aus einer Datei holen',
     noneFound: 'Dazu wurde nichts gefunden.',
     clear: 'Suche löschen',
-    counted: (from, to, total) => `${from} bis ${to} von ${total}`,
+    counted: (from, to, total) =>
+      `${numberIn.de(from)} bis ${numberIn.de(to)} von ${numberIn.de(total)}`,
     before: 'Zurück',
     next: 'Weiter',
     pages: 'Blättern',
@@ -154,15 +156,15 @@ export const manageMessages: Record<Language, Messages> = {
     loadedAtOnce: 'sofort geladen',
     usedIn: 'Wo verwendet',
     unused: 'Bisher nirgends verwendet.',
-    namedBy: (items) => (items === 1 ? 'In einem Eintrag' : `In ${items} Einträgen`),
-    shownOn: (pages) => (pages === 1 ? 'Auf einer Seite' : `Auf ${pages} Seiten`),
+    namedBy: (items) => (items === 1 ? 'In einem Eintrag' : `In ${numberIn.de(items)} Einträgen`),
+    shownOn: (pages) => (pages === 1 ? 'Auf einer Seite' : `Auf ${numberIn.de(pages)} Seiten`),
     planned: {
       live: (time) => `Live am ${time}`,
       offline: (time) => `Offline am ${time}`,
       title: 'Geplant',
       zone: (city) => `Zeit in ${city}`,
       checked: (pages, time) =>
-        `${pages === 1 ? 'Dann ändert sich 1 Seite' : `Dann ändern sich ${pages} Seiten`}, gezeichnet am ${time}.`,
+        `${pages === 1 ? 'Dann ändert sich 1 Seite' : `Dann ändern sich ${numberIn.de(pages)} Seiten`}, gezeichnet am ${time}.`,
       kept: (paths) => `Das geht so nicht, die letzte Fassung bliebe: ${paths}.`,
       failed: 'Lässt sich so nicht zeichnen. Bitte öffnen und prüfen.',
       came: (name, isLive, time) => `${name} ${isLive ? 'live' : 'offline'}, geplant für ${time}`,
@@ -203,7 +205,7 @@ export const manageMessages: Record<Language, Messages> = {
       lead: 'Ein Baustein steht auf mehreren Seiten. Eine Änderung gilt überall.',
       pictureOf: (name) => `So sieht ${name} aus`,
       unused: 'Steht auf keiner Seite.',
-      onPages: (count) => (count === 1 ? 'Auf einer Seite' : `Auf ${count} Seiten`),
+      onPages: (count) => (count === 1 ? 'Auf einer Seite' : `Auf ${numberIn.de(count)} Seiten`),
       edit: 'Bearbeiten',
       editOf: (name) => `${name} bearbeiten`,
       settings: 'Einstellungen',
@@ -235,7 +237,8 @@ export const manageMessages: Record<Language, Messages> = {
     noneImport: 'Import products from a file',
     noneFound: 'Nothing was found for that.',
     clear: 'Clear search',
-    counted: (from, to, total) => `${from} to ${to} of ${total}`,
+    counted: (from, to, total) =>
+      `${numberIn.en(from)} to ${numberIn.en(to)} of ${numberIn.en(total)}`,
     before: 'Previous',
     next: 'Next',
     pages: 'Pages of the list',
@@ -269,15 +272,15 @@ export const manageMessages: Record<Language, Messages> = {
     loadedAtOnce: 'loaded at once',
     usedIn: 'Where used',
     unused: 'Not used anywhere yet.',
-    namedBy: (items) => (items === 1 ? 'In one item' : `In ${items} items`),
-    shownOn: (pages) => (pages === 1 ? 'On one page' : `On ${pages} pages`),
+    namedBy: (items) => (items === 1 ? 'In one item' : `In ${numberIn.en(items)} items`),
+    shownOn: (pages) => (pages === 1 ? 'On one page' : `On ${numberIn.en(pages)} pages`),
     planned: {
       live: (time) => `Live on ${time}`,
       offline: (time) => `Offline on ${time}`,
       title: 'Planned',
       zone: (city) => `Time in ${city}`,
       checked: (pages, time) =>
-        `${pages === 1 ? '1 page will change' : `${pages} pages will change`}, drawn on ${time}.`,
+        `${pages === 1 ? '1 page will change' : `${numberIn.en(pages)} pages will change`}, drawn on ${time}.`,
       kept: (paths) => `This will not do, the last version would stay: ${paths}.`,
       failed: 'It cannot be drawn like this. Please open and check it.',
       came: (name, isLive, time) => `${name} ${isLive ? 'live' : 'offline'}, planned for ${time}`,
@@ -313,7 +316,7 @@ export const manageMessages: Record<Language, Messages> = {
       lead: 'A reusable block stands on several pages. A change applies to all of them.',
       pictureOf: (name) => `What ${name} looks like`,
       unused: 'On no page yet.',
-      onPages: (count) => (count === 1 ? 'On one page' : `On ${count} pages`),
+      onPages: (count) => (count === 1 ? 'On one page' : `On ${numberIn.en(count)} pages`),
       edit: 'Edit',
       editOf: (name) => `Edit ${name}`,
       settings: 'Settings',

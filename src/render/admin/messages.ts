@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -60,7 +61,7 @@ export const messages: Record<Language, Messages> = {
     subscribers: {
       title: 'Newsletter',
       count: (all, { de, en }) =>
-        `${all === 1 ? 'Eine bestätigte Adresse' : `${all} bestätigte Adressen`}: ${de} auf Deutsch, ${en} auf Englisch.`,
+        `${all === 1 ? 'Eine bestätigte Adresse' : `${numberIn.de(all)} bestätigte Adressen`}: ${numberIn.de(de)} auf Deutsch, ${numberIn.de(en)} auf Englisch.`,
       find: 'Adresse suchen',
       none: 'Noch steht niemand auf der Liste. Wer eine Adresse einträgt, bestätigt sie zuerst per Mail.',
       noneFound: 'Diese Adresse steht nicht auf der Liste.',
@@ -98,7 +99,7 @@ export const messages: Record<Language, Messages> = {
     subscribers: {
       title: 'Newsletter',
       count: (all, { de, en }) =>
-        `${all === 1 ? 'One confirmed address' : `${all} confirmed addresses`}: ${de} in German, ${en} in English.`,
+        `${all === 1 ? 'One confirmed address' : `${numberIn.en(all)} confirmed addresses`}: ${numberIn.en(de)} in German, ${numberIn.en(en)} in English.`,
       find: 'Find an address',
       none: 'Nobody is on the list yet. Whoever gives an address confirms it by mail first.',
       noneFound: 'This address is not on the list.',

@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import { numberIn } from '#src/lib/number.ts';
+import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
   title: string;
@@ -43,8 +44,6 @@ type Messages = {
   again: string;
 };
 
-const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
-
 /** Words of the screen where everything goes out and comes in as one file. */
 export const archiveMessages: Record<Language, Messages> = {
   de: {
@@ -71,7 +70,7 @@ export const archiveMessages: Record<Language, Messages> = {
     leftLead:
       'Draußen bleiben Listen, die es hier nicht gibt oder die sich hier nicht schreiben lassen. Lege eine fehlende Liste zuerst in den Inhalten an.',
     changes: 'Was sich ändert',
-    shown: (count) => `Gezeigt werden die ersten ${number('de', count)}.`,
+    shown: (count) => `Gezeigt werden die ersten ${numberIn.de(count)}.`,
     name: 'Name',
     what: 'Was',
     faults: 'Fehler',
@@ -87,19 +86,19 @@ export const archiveMessages: Record<Language, Messages> = {
       'file-damaged': 'Die Datei ist im Archiv beschädigt.',
     },
     start: (count) =>
-      count === 1 ? '1 Änderung einlesen' : `${number('de', count)} Änderungen einlesen`,
+      count === 1 ? '1 Änderung einlesen' : `${numberIn.de(count)} Änderungen einlesen`,
     nothing: 'Alles im Archiv steht schon so im Shop.',
-    progress: (done, total) => `${number('de', done)} von ${number('de', total)}`,
+    progress: (done, total) => `${numberIn.de(done)} von ${numberIn.de(total)}`,
     done: (count) =>
       count === 1
         ? '1 Änderung ist eingelesen.'
-        : `${number('de', count)} Änderungen sind eingelesen.`,
+        : `${numberIn.de(count)} Änderungen sind eingelesen.`,
     doneLead: 'Die Website wird gerade erneuert.',
     refused: (count, names) =>
-      `Nicht oder nicht ganz übernommen, weil die Inhaltsquelle es abgelehnt hat (${number('de', count)}): ${names}. Den Grund nennt das Protokoll des Servers.`,
+      `Nicht oder nicht ganz übernommen, weil die Inhaltsquelle es abgelehnt hat (${numberIn.de(count)}): ${names}. Den Grund nennt das Protokoll des Servers.`,
     stale: 'Inzwischen hat jemand etwas geändert. So sähe es jetzt aus; bitte noch einmal ansehen.',
     stopped: (count) =>
-      `Das Einlesen ist abgebrochen. ${number('de', count)} Änderungen sind geschrieben.`,
+      `Das Einlesen ist abgebrochen. ${numberIn.de(count)} Änderungen sind geschrieben.`,
     again: 'Lies das Archiv noch einmal ein: Es geht weiter, wo es aufgehört hat.',
   },
   en: {
@@ -126,7 +125,7 @@ export const archiveMessages: Record<Language, Messages> = {
     leftLead:
       'Left out are lists that are not here, or that cannot be written here. Make a missing list in the content first.',
     changes: 'What changes',
-    shown: (count) => `These are the first ${number('en', count)}.`,
+    shown: (count) => `These are the first ${numberIn.en(count)}.`,
     name: 'Name',
     what: 'What',
     faults: 'Faults',
@@ -141,17 +140,17 @@ export const archiveMessages: Record<Language, Messages> = {
       'file-too-large': 'The file is too large.',
       'file-damaged': 'The file is damaged in the archive.',
     },
-    start: (count) => (count === 1 ? 'Take in 1 change' : `Take in ${number('en', count)} changes`),
+    start: (count) => (count === 1 ? 'Take in 1 change' : `Take in ${numberIn.en(count)} changes`),
     nothing: 'Everything in the archive is in the shop already, just like that.',
-    progress: (done, total) => `${number('en', done)} of ${number('en', total)}`,
+    progress: (done, total) => `${numberIn.en(done)} of ${numberIn.en(total)}`,
     done: (count) =>
-      count === 1 ? '1 change was taken in.' : `${number('en', count)} changes were taken in.`,
+      count === 1 ? '1 change was taken in.' : `${numberIn.en(count)} changes were taken in.`,
     doneLead: 'The site is being renewed.',
     refused: (count, names) =>
-      `Not taken, or not wholly, because the content source refused it (${number('en', count)}): ${names}. The log of the server says why.`,
+      `Not taken, or not wholly, because the content source refused it (${numberIn.en(count)}): ${names}. The log of the server says why.`,
     stale:
       'Somebody has changed something meanwhile. This is how it would be now; please look again.',
-    stopped: (count) => `Taking in has stopped. ${number('en', count)} changes are written.`,
+    stopped: (count) => `Taking in has stopped. ${numberIn.en(count)} changes are written.`,
     again: 'Take in the archive once more: it goes on where it stopped.',
   },
 };

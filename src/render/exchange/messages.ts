@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import { numberIn } from '#src/lib/number.ts';
+import type { Language } from '#src/model/languages.ts';
 
 type Counts = { rows: number; fresh: number; changed: number; same: number; faults: number };
 
@@ -79,10 +80,8 @@ const SHOWN_LINES = 5;
 function linesIn(lang: Language, lines: readonly number[], more: (count: string) => string) {
   const left = lines.length - SHOWN_LINES;
   const first = lines.slice(0, SHOWN_LINES).join(', ');
-  return left > 0 ? `${first} ${more(number(lang, left))}` : first;
+  return left > 0 ? `${first} ${more(numberIn[lang](left))}` : first;
 }
-
-const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
 
 /** Words of the screen where products come in and go out as files. */
 export const importMessages: Record<Language, Messages> = {
@@ -108,7 +107,7 @@ export const importMessages: Record<Language, Messages> = {
     back: 'Andere Datei',
     nothingYet: 'Noch ist nichts geschrieben.',
     counts: ({ rows, fresh, changed, same, faults }) =>
-      `${number('de', rows)} ${rows === 1 ? 'Produkt' : 'Produkte'} in der Datei: ${number('de', fresh)} neu, ${number('de', changed)} geändert, ${number('de', same)} gleich, ${number('de', faults)} mit Fehlern.`,
+      `${numberIn.de(rows)} ${rows === 1 ? 'Produkt' : 'Produkte'} in der Datei: ${numberIn.de(fresh)} neu, ${numberIn.de(changed)} geändert, ${numberIn.de(same)} gleich, ${numberIn.de(faults)} mit Fehlern.`,
     unknown: (columns) => `Diese Spalten werden nicht übernommen: ${columns}.`,
     faults: 'Fehler',
     faultsLead: 'Am besten in der Datei berichtigen und sie noch einmal ansehen.',
@@ -133,18 +132,16 @@ export const importMessages: Record<Language, Messages> = {
     values: 'Werte',
     empty: 'leer',
     start: (count) =>
-      count === 1 ? '1 Produkt übernehmen' : `${number('de', count)} Produkte übernehmen`,
+      count === 1 ? '1 Produkt übernehmen' : `${numberIn.de(count)} Produkte übernehmen`,
     skip: (count) =>
       count === 1
         ? 'Nur das eine Produkt ohne Fehler übernehmen'
-        : `Nur die ${number('de', count)} Produkte ohne Fehler übernehmen`,
+        : `Nur die ${numberIn.de(count)} Produkte ohne Fehler übernehmen`,
     nothing: 'Alles in der Datei steht schon so im Shop.',
-    progress: (done, total) => `${number('de', done)} von ${number('de', total)} Produkten`,
+    progress: (done, total) => `${numberIn.de(done)} von ${numberIn.de(total)} Produkten`,
     undoing: 'Die Inhalte haben etwas abgelehnt. Was schon geschrieben war, wird zurückgenommen.',
     done: (count) =>
-      count === 1
-        ? '1 Produkt ist übernommen.'
-        : `${number('de', count)} Produkte sind übernommen.`,
+      count === 1 ? '1 Produkt ist übernommen.' : `${numberIn.de(count)} Produkte sind übernommen.`,
     doneLead: 'Die Website wird gerade erneuert.',
     stale:
       'Inzwischen hat jemand Produkte geändert. So sähe es jetzt aus; bitte noch einmal ansehen.',
@@ -161,7 +158,7 @@ export const importMessages: Record<Language, Messages> = {
       `Diese Produkte hat seither jemand geändert; sie bleiben, wie sie sind: ${names}.`,
     past: 'Zuletzt übernommen',
     pastLead: 'Einen Tag lang lässt sich ein Import von hier aus zurücknehmen.',
-    written: (count) => (count === 1 ? '1 Produkt' : `${number('de', count)} Produkte`),
+    written: (count) => (count === 1 ? '1 Produkt' : `${numberIn.de(count)} Produkte`),
     isReverted: 'zurückgenommen',
     stuck:
       'Der Import ist noch nicht ganz zurückgenommen: Einige Produkte stehen noch so da wie in der Datei. Spätestens in einer Stunde wird es von selbst wieder versucht, ebenso vor dem nächsten Import und beim nächsten Start.',
@@ -193,7 +190,7 @@ export const importMessages: Record<Language, Messages> = {
     back: 'Another file',
     nothingYet: 'Nothing has been written yet.',
     counts: ({ rows, fresh, changed, same, faults }) =>
-      `${number('en', rows)} ${rows === 1 ? 'product' : 'products'} in the file: ${number('en', fresh)} new, ${number('en', changed)} changed, ${number('en', same)} the same, ${number('en', faults)} with faults.`,
+      `${numberIn.en(rows)} ${rows === 1 ? 'product' : 'products'} in the file: ${numberIn.en(fresh)} new, ${numberIn.en(changed)} changed, ${numberIn.en(same)} the same, ${numberIn.en(faults)} with faults.`,
     unknown: (columns) => `These columns are not taken: ${columns}.`,
     faults: 'Faults',
     faultsLead: 'It is best to correct them in the file and look at it again.',
@@ -217,16 +214,16 @@ export const importMessages: Record<Language, Messages> = {
     isChanged: 'changed',
     values: 'Values',
     empty: 'empty',
-    start: (count) => (count === 1 ? 'Take 1 product' : `Take ${number('en', count)} products`),
+    start: (count) => (count === 1 ? 'Take 1 product' : `Take ${numberIn.en(count)} products`),
     skip: (count) =>
       count === 1
         ? 'Take only the one product without faults'
-        : `Take only the ${number('en', count)} products without faults`,
+        : `Take only the ${numberIn.en(count)} products without faults`,
     nothing: 'Everything in the file is in the shop already, just like that.',
-    progress: (done, total) => `${number('en', done)} of ${number('en', total)} products`,
+    progress: (done, total) => `${numberIn.en(done)} of ${numberIn.en(total)} products`,
     undoing: 'The content has refused something. What had been written is taken out again.',
     done: (count) =>
-      count === 1 ? '1 product was taken.' : `${number('en', count)} products were taken.`,
+      count === 1 ? '1 product was taken.' : `${numberIn.en(count)} products were taken.`,
     doneLead: 'The site is being renewed.',
     stale:
       'Somebody has changed products meanwhile. This is how it would be now; please look again.',
@@ -243,7 +240,7 @@ export const importMessages: Record<Language, Messages> = {
       `Somebody has changed these products since, so they stay as they are: ${names}.`,
     past: 'Imported last',
     pastLead: 'For one day an import can be taken back from here.',
-    written: (count) => (count === 1 ? '1 product' : `${number('en', count)} products`),
+    written: (count) => (count === 1 ? '1 product' : `${numberIn.en(count)} products`),
     isReverted: 'taken back',
     stuck:
       'The import has not been undone completely yet: some products are still as the file has them. Loden tries again within the hour, before the next import, and at the next start.',

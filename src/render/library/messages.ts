@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import { numberIn } from '#src/lib/number.ts';
+import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
   title: string;
@@ -89,13 +90,11 @@ type Messages = {
   done: string;
 };
 
-const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
-
 /** Words of the library of files. */
 export const libraryMessages: Record<Language, Messages> = {
   de: {
     title: 'Bilder und Dateien',
-    counted: (files) => (files === 1 ? 'eine Datei' : `${number('de', files)} Dateien`),
+    counted: (files) => (files === 1 ? 'eine Datei' : `${numberIn.de(files)} Dateien`),
     upload: 'Dateien hochladen',
     uploadLead:
       'Dateien hierher ziehen oder auswählen: Bilder (JPEG, PNG, WebP) und PDF bis 20 MB, Filme (MP4, WebM), Untertitel (VTT), Schriften (WOFF2).',
@@ -125,7 +124,7 @@ export const libraryMessages: Record<Language, Messages> = {
         ? 'Es war nichts zu speichern.'
         : count === 1
           ? 'Ein Bild ist neu beschrieben. Auf der Website steht das nach der nächsten Veröffentlichung.'
-          : `${number('de', count)} Bilder sind neu beschrieben. Auf der Website steht das nach der nächsten Veröffentlichung.`,
+          : `${numberIn.de(count)} Bilder sind neu beschrieben. Auf der Website steht das nach der nächsten Veröffentlichung.`,
     late: (files) =>
       `Nicht gespeichert, weil inzwischen jemand anders sie geändert hat: ${files}. Bitte noch einmal ansehen.`,
     removed: (file) => `${file} ist gelöscht.`,
@@ -152,17 +151,17 @@ export const libraryMessages: Record<Language, Messages> = {
     removeUsed: (count) =>
       count === 1
         ? 'Ein Eintrag zeigt diese Datei. Dort fehlt sie dann. Das lässt sich nicht rückgängig machen.'
-        : `${number('de', count)} Einträge zeigen diese Datei. Dort fehlt sie dann. Das lässt sich nicht rückgängig machen.`,
+        : `${numberIn.de(count)} Einträge zeigen diese Datei. Dort fehlt sie dann. Das lässt sich nicht rückgängig machen.`,
     removeUnused:
       'Die Datei wird nirgends gezeigt. Das Löschen lässt sich nicht rückgängig machen.',
     removeAnyway: 'Ich weiß, dass sie dort fehlen wird',
     decorativeShort: 'nur Schmuck',
     wordless: 'ohne Alternativtext',
-    timesUsed: (count) => (count === 0 ? 'nirgends benutzt' : `${number('de', count)}-mal benutzt`),
+    timesUsed: (count) => (count === 0 ? 'nirgends benutzt' : `${numberIn.de(count)}-mal benutzt`),
     folders: {
       title: 'Ordner',
       all: 'Alle Dateien',
-      name: (name, files) => `${name} (${number('de', files)})`,
+      name: (name, files) => `${name} (${numberIn.de(files)})`,
       add: 'Neuer Ordner',
       change: 'Diesen Ordner ändern',
       label: 'Name des Ordners',
@@ -193,17 +192,17 @@ export const libraryMessages: Record<Language, Messages> = {
       moved: (count) =>
         count === 1
           ? 'Eine Datei liegt jetzt dort.'
-          : `${number('de', count)} Dateien liegen jetzt dort.`,
+          : `${numberIn.de(count)} Dateien liegen jetzt dort.`,
       tagged: (count) =>
         count === 1
           ? 'Eine Datei trägt das Stichwort.'
-          : `${number('de', count)} Dateien tragen das Stichwort.`,
+          : `${numberIn.de(count)} Dateien tragen das Stichwort.`,
       untagged: (count) =>
         count === 1
           ? 'Eine Datei trägt das Stichwort nicht mehr.'
-          : `${number('de', count)} Dateien tragen das Stichwort nicht mehr.`,
+          : `${numberIn.de(count)} Dateien tragen das Stichwort nicht mehr.`,
       removed: (count) =>
-        count === 1 ? 'Eine Datei ist gelöscht.' : `${number('de', count)} Dateien sind gelöscht.`,
+        count === 1 ? 'Eine Datei ist gelöscht.' : `${numberIn.de(count)} Dateien sind gelöscht.`,
       'folder-added': () => 'Der Ordner ist angelegt.',
       'folder-renamed': () => 'Der Ordner hat einen neuen Namen.',
       'folder-moved': () => 'Der Ordner ist verschoben.',
@@ -224,7 +223,7 @@ export const libraryMessages: Record<Language, Messages> = {
   },
   en: {
     title: 'Pictures and files',
-    counted: (files) => (files === 1 ? 'one file' : `${number('en', files)} files`),
+    counted: (files) => (files === 1 ? 'one file' : `${numberIn.en(files)} files`),
     upload: 'Upload files',
     uploadLead:
       'Drop files here or choose them: pictures (JPEG, PNG, WebP) and PDF up to 20 MB, films (MP4, WebM), captions (VTT), fonts (WOFF2).',
@@ -254,7 +253,7 @@ export const libraryMessages: Record<Language, Messages> = {
         ? 'There was nothing to save.'
         : count === 1
           ? 'One picture has a new alternative text. The site shows it after the next publish.'
-          : `${number('en', count)} pictures have new alternative texts. The site shows them after the next publish.`,
+          : `${numberIn.en(count)} pictures have new alternative texts. The site shows them after the next publish.`,
     late: (files) =>
       `Not saved, since somebody else has changed them meanwhile: ${files}. Please look at them again.`,
     removed: (file) => `${file} is deleted.`,
@@ -281,21 +280,17 @@ export const libraryMessages: Record<Language, Messages> = {
     removeUsed: (count) =>
       count === 1
         ? 'One item shows this file and will lack it. This cannot be undone.'
-        : `${number('en', count)} items show this file and will lack it. This cannot be undone.`,
+        : `${numberIn.en(count)} items show this file and will lack it. This cannot be undone.`,
     removeUnused: 'Nothing shows this file. Deleting it cannot be undone.',
     removeAnyway: 'I know that it will be missing there',
     decorativeShort: 'decorative',
     wordless: 'no alternative text',
     timesUsed: (count) =>
-      count === 0
-        ? 'used nowhere'
-        : count === 1
-          ? 'used once'
-          : `used ${number('en', count)} times`,
+      count === 0 ? 'used nowhere' : count === 1 ? 'used once' : `used ${numberIn.en(count)} times`,
     folders: {
       title: 'Folders',
       all: 'All files',
-      name: (name, files) => `${name} (${number('en', files)})`,
+      name: (name, files) => `${name} (${numberIn.en(files)})`,
       add: 'New folder',
       change: 'Change this folder',
       label: 'Name of the folder',
@@ -323,15 +318,15 @@ export const libraryMessages: Record<Language, Messages> = {
     happened: {
       focused: () => 'The focal point is saved. The site follows it after the next publish.',
       moved: (count) =>
-        count === 1 ? 'One file lies there now.' : `${number('en', count)} files lie there now.`,
+        count === 1 ? 'One file lies there now.' : `${numberIn.en(count)} files lie there now.`,
       tagged: (count) =>
-        count === 1 ? 'One file has the tag.' : `${number('en', count)} files have the tag.`,
+        count === 1 ? 'One file has the tag.' : `${numberIn.en(count)} files have the tag.`,
       untagged: (count) =>
         count === 1
           ? 'One file does not have the tag any more.'
-          : `${number('en', count)} files do not have the tag any more.`,
+          : `${numberIn.en(count)} files do not have the tag any more.`,
       removed: (count) =>
-        count === 1 ? 'One file is deleted.' : `${number('en', count)} files are deleted.`,
+        count === 1 ? 'One file is deleted.' : `${numberIn.en(count)} files are deleted.`,
       'folder-added': () => 'The folder is there.',
       'folder-renamed': () => 'The folder has a new name.',
       'folder-moved': () => 'The folder is moved.',

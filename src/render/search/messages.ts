@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { FoundKind, SearchResult } from '#src/model/pages/search.ts';
 
@@ -33,10 +34,10 @@ type Messages = {
 };
 
 /** What there is any of, each with its number: '2 Artikel, 1 Seite'. */
-function enumerate(counts: readonly [number, one: string, many: string][]): string {
+function enumerate(lang: Language, counts: readonly [number, one: string, many: string][]): string {
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, one, many]) => `${count}\u00A0${count === 1 ? one : many}`)
+    .map(([count, one, many]) => `${numberIn[lang](count)}\u00A0${count === 1 ? one : many}`)
     .join(', ');
 }
 
@@ -52,11 +53,12 @@ export const messages: Record<Language, Messages> = {
     start:
       'Ein Stoff, eine Farbe, eine Ware oder eine Frage zur Pflege: Ein Teil eines Wortes genügt.',
     count: (total, typed) =>
-      `${total}\u00A0${total === 1 ? 'Ergebnis' : 'Ergebnisse'} für „${typed}“`,
+      `${numberIn.de(total)}\u00A0${total === 1 ? 'Ergebnis' : 'Ergebnisse'} für „${typed}“`,
     goods: 'Artikel',
-    more: (count) => `${count} weitere Artikel zeigen`,
+    more: (count) => `${numberIn.de(count)} weitere Artikel zeigen`,
     others: 'Kategorien und Seiten',
-    first: (shown) => `Gezeigt werden die ersten ${shown}. Ein Wort mehr grenzt die Suche ein.`,
+    first: (shown) =>
+      `Gezeigt werden die ersten ${numberIn.de(shown)}. Ein Wort mehr grenzt die Suche ein.`,
     none: (typed) => `Nichts gefunden zu „${typed}“`,
     failed: 'Die Suche ließ sich nicht laden. Bitte versuchen Sie es noch einmal.',
     noScript:
@@ -64,13 +66,13 @@ export const messages: Record<Language, Messages> = {
     hint: 'Ein Wort allein findet mehr: „Decke“ findet auch „Lodendecken“. Oder Sie sehen selbst nach:',
     kinds: { page: 'Seite', product: 'Artikel', category: 'Kategorie' },
     kindsOf: (counts) =>
-      enumerate([
+      enumerate('de', [
         [counts.product, 'Artikel', 'Artikel'],
         [counts.category, 'Kategorie', 'Kategorien'],
         [counts.page, 'Seite', 'Seiten'],
       ]),
     instead: (typed) => `Stattdessen nach „${typed}“ suchen`,
-    all: (total) => `Alle ${total} Ergebnisse zeigen`,
+    all: (total) => `Alle ${numberIn.de(total)} Ergebnisse zeigen`,
   },
   en: {
     title: 'Search',
@@ -80,11 +82,13 @@ export const messages: Record<Language, Messages> = {
     submit: 'Search',
     start:
       'A cloth, a colour, a thing for the house or a question of care: part of a word will do.',
-    count: (total, typed) => `${total}\u00A0${total === 1 ? 'result' : 'results'} for “${typed}”`,
+    count: (total, typed) =>
+      `${numberIn.en(total)}\u00A0${total === 1 ? 'result' : 'results'} for “${typed}”`,
     goods: 'Items',
-    more: (count) => `Show ${count} more`,
+    more: (count) => `Show ${numberIn.en(count)} more`,
     others: 'Categories and pages',
-    first: (shown) => `These are the first ${shown}. One more word narrows the search.`,
+    first: (shown) =>
+      `These are the first ${numberIn.en(shown)}. One more word narrows the search.`,
     none: (typed) => `Nothing found for “${typed}”`,
     failed: 'The search could not be loaded. Please try again.',
     noScript:
@@ -92,12 +96,12 @@ export const messages: Record<Language, Messages> = {
     hint: 'One word alone finds more: “blanket” finds “blankets”, too. Or have a look yourself:',
     kinds: { page: 'Page', product: 'Item', category: 'Category' },
     kindsOf: (counts) =>
-      enumerate([
+      enumerate('en', [
         [counts.product, 'item', 'items'],
         [counts.category, 'category', 'categories'],
         [counts.page, 'page', 'pages'],
       ]),
     instead: (typed) => `Search for “${typed}” instead`,
-    all: (total) => `Show all ${total} results`,
+    all: (total) => `Show all ${numberIn.en(total)} results`,
   },
 };

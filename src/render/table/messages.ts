@@ -1,4 +1,5 @@
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import { numberIn } from '#src/lib/number.ts';
+import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
   /** Of the links from page to page. */
@@ -12,14 +13,12 @@ type Messages = {
   clear: string;
 };
 
-const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
-
 /** Words of all tables. */
 export const tableMessages: Record<Language, Messages> = {
   de: {
     pages: 'Seiten der Tabelle',
     counted: (first, last, total) =>
-      `${number('de', first)} bis ${number('de', last)} von ${number('de', total)}`,
+      `${numberIn.de(first)} bis ${numberIn.de(last)} von ${numberIn.de(total)}`,
     before: 'Zurück',
     next: 'Weiter',
     find: 'Suchen',
@@ -28,7 +27,7 @@ export const tableMessages: Record<Language, Messages> = {
   en: {
     pages: 'Pages of the table',
     counted: (first, last, total) =>
-      `${number('en', first)} to ${number('en', last)} of ${number('en', total)}`,
+      `${numberIn.en(first)} to ${numberIn.en(last)} of ${numberIn.en(total)}`,
     before: 'Back',
     next: 'Next',
     find: 'Search',

@@ -1,8 +1,8 @@
+import { numberIn } from '#src/lib/number.ts';
 import { useEffect, useId, useState } from 'react';
 import type { PicturePart } from '#src/api/contract/items.ts';
 import type { LibraryAnswer } from '#src/api/contract/library.ts';
 import type { RequestResult } from '../../requests/ask.ts';
-import { LOCALES } from '#src/model/languages.ts';
 import { useForm } from '../form-context.ts';
 import { askLibrary } from '../requests.ts';
 import { entryOf, PART_WORDS, pictureEntries } from './picture-parts.ts';
@@ -43,7 +43,7 @@ export function PicturePartSelect({ part, came, onChange }: Props) {
           <option key={value} value={value}>
             {'\u2003'.repeat(depth)}
             {label}
-            {count !== undefined && ` (${count.toLocaleString(LOCALES[lang])})`}
+            {count !== undefined && ` (${numberIn[lang](count)})`}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { QuickTime } from './plan-times.ts';
 
@@ -31,7 +32,7 @@ export const PLAN_WORDS: Record<Language, PlanWords> = {
     goesLive: (time, city) => `Geht am ${time} live (Zeit in ${city}).`,
     goesOffline: (time, city) => `Geht am ${time} offline (Zeit in ${city}).`,
     checked: (pages, time) =>
-      `Zuletzt gezeichnet ${time}: ${pages === 1 ? '1 Seite ändert sich' : `${pages} Seiten ändern sich`} bis dahin.`,
+      `Zuletzt gezeichnet ${time}: ${pages === 1 ? '1 Seite ändert sich' : `${numberIn.de(pages)} Seiten ändern sich`} bis dahin.`,
     kept: (paths) => `Das geht so nicht, die letzte Fassung bliebe: ${paths}`,
     failed: 'Der geplante Stand lässt sich nicht zeichnen. Bitte prüfe die Seite.',
     away: 'Was geplant ist, lässt sich gerade nicht abrufen. Bitte versuche es noch einmal.',
@@ -46,7 +47,7 @@ export const PLAN_WORDS: Record<Language, PlanWords> = {
     goesLive: (time, city) => `Goes live on ${time} (time in ${city}).`,
     goesOffline: (time, city) => `Goes offline on ${time} (time in ${city}).`,
     checked: (pages, time) =>
-      `Last drawn ${time}: ${pages === 1 ? '1 page changes' : `${pages} pages change`} until then.`,
+      `Last drawn ${time}: ${pages === 1 ? '1 page changes' : `${numberIn.en(pages)} pages change`} until then.`,
     kept: (paths) => `This will not do, the last version would stay: ${paths}`,
     failed: 'What is planned cannot be drawn. Please check the page.',
     away: 'What is planned cannot be read at the moment. Please try again.',

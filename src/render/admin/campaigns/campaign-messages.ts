@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Campaign, CampaignItemState, CampaignState } from '#src/model/items/campaign.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -88,7 +89,7 @@ export const campaignMessages: Record<Language, Messages> = {
     goesLive: (time) => `Geht am ${time} live.`,
     ends: (time) => `Endet am ${time}.`,
     checked: (pages, time) =>
-      `Zuletzt gezeichnet ${time}: ${pages === 1 ? '1 Seite ändert sich' : `${pages} Seiten ändern sich`} dann.`,
+      `Zuletzt gezeichnet ${time}: ${pages === 1 ? '1 Seite ändert sich' : `${numberIn.de(pages)} Seiten ändern sich`} dann.`,
     kept: (paths) => `Das geht so nicht, die letzte Fassung bliebe: ${paths}`,
     takeOf: (name) => `${name} herausnehmen`,
     of: (action, name) => `${name}: ${action}`,
@@ -138,7 +139,7 @@ export const campaignMessages: Record<Language, Messages> = {
     goesLive: (time) => `Goes live on ${time}.`,
     ends: (time) => `Ends on ${time}.`,
     checked: (pages, time) =>
-      `Last drawn ${time}: ${pages === 1 ? '1 page changes' : `${pages} pages change`} then.`,
+      `Last drawn ${time}: ${pages === 1 ? '1 page changes' : `${numberIn.en(pages)} pages change`} then.`,
     kept: (paths) => `This will not do, the last version would stay: ${paths}`,
     takeOf: (name) => `Take ${name} out`,
     of: (action, name) => `${name}: ${action}`,

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { BulkStatus } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -50,7 +51,7 @@ export const bulkMessages: Record<Language, Words> = {
     lead: (count) =>
       count === 1
         ? 'Ein Eintrag würde sich ändern. Noch ist nichts gespeichert.'
-        : `${count} Einträge würden sich ändern. Noch ist nichts gespeichert.`,
+        : `${numberIn.de(count)} Einträge würden sich ändern. Noch ist nichts gespeichert.`,
     before: 'Vorher',
     after: 'Nachher',
     pages: 'Auf Seiten',
@@ -58,22 +59,22 @@ export const bulkMessages: Record<Language, Words> = {
     save: 'Als Entwurf speichern',
     publish: 'Ändern und veröffentlichen',
     done: (count) =>
-      count === 1 ? 'Ein Eintrag ist geändert.' : `${count} Einträge sind geändert.`,
+      count === 1 ? 'Ein Eintrag ist geändert.' : `${numberIn.de(count)} Einträge sind geändert.`,
     drafted: (count) =>
       count === 1
         ? 'Einer ist als Entwurf gespeichert, aber nicht veröffentlicht.'
-        : `${count} sind als Entwurf gespeichert, aber nicht veröffentlicht.`,
+        : `${numberIn.de(count)} sind als Entwurf gespeichert, aber nicht veröffentlicht.`,
     left: (count) =>
-      count === 1 ? 'Einer blieb, wie er war.' : `${count} blieben, wie sie waren.`,
+      count === 1 ? 'Einer blieb, wie er war.' : `${numberIn.de(count)} blieben, wie sie waren.`,
     undo: 'Rückgängig machen',
     undone: (count) =>
       count === 1
         ? 'Ein Eintrag ist wieder wie vorher.'
-        : `${count} Einträge sind wieder wie vorher.`,
+        : `${numberIn.de(count)} Einträge sind wieder wie vorher.`,
     drafts: (count) =>
       count === 1
         ? 'Einer ist als Entwurf zurück; Besucher sehen ihn nach dem Veröffentlichen.'
-        : `${count} sind als Entwürfe zurück; Besucher sehen sie nach dem Veröffentlichen.`,
+        : `${numberIn.de(count)} sind als Entwürfe zurück; Besucher sehen sie nach dem Veröffentlichen.`,
     choose: 'Kreuze Einträge an, um sie zusammen zu ändern.',
     chosen: '{count} ausgewählt',
     chooseAll: 'Alle auf dieser Seite auswählen',
@@ -92,34 +93,35 @@ export const bulkMessages: Record<Language, Words> = {
         lead: (count) =>
           count === 1
             ? 'Ein Eintrag würde live gehen, so wie sein Entwurf jetzt ist.'
-            : `${count} Einträge würden live gehen, so wie ihre Entwürfe jetzt sind.`,
-        does: (count) => (count === 1 ? 'Veröffentlichen' : `${count} veröffentlichen`),
+            : `${numberIn.de(count)} Einträge würden live gehen, so wie ihre Entwürfe jetzt sind.`,
+        does: (count) =>
+          count === 1 ? 'Veröffentlichen' : `${numberIn.de(count)} veröffentlichen`,
         done: (count) =>
           count === 1
             ? 'Ein Eintrag ist veröffentlicht.'
-            : `${count} Einträge sind veröffentlicht.`,
+            : `${numberIn.de(count)} Einträge sind veröffentlicht.`,
       },
       Draft: {
         label: 'Offline nehmen',
         lead: (count) =>
           count === 1
             ? 'Besucher würden einen Eintrag nicht mehr sehen. Er bliebe als Entwurf.'
-            : `Besucher würden ${count} Einträge nicht mehr sehen. Sie blieben als Entwürfe.`,
-        does: (count) => (count === 1 ? 'Offline nehmen' : `${count} offline nehmen`),
+            : `Besucher würden ${numberIn.de(count)} Einträge nicht mehr sehen. Sie blieben als Entwürfe.`,
+        does: (count) => (count === 1 ? 'Offline nehmen' : `${numberIn.de(count)} offline nehmen`),
         done: (count) =>
-          count === 1 ? 'Ein Eintrag ist offline.' : `${count} Einträge sind offline.`,
+          count === 1 ? 'Ein Eintrag ist offline.' : `${numberIn.de(count)} Einträge sind offline.`,
       },
       Deleted: {
         label: 'Löschen',
         lead: (count) =>
           count === 1
             ? 'Ein Eintrag käme in den Papierkorb. Dort bleibt er 30 Tage; was ihn zeigt, zeigt ihn nicht mehr.'
-            : `${count} Einträge kämen in den Papierkorb. Dort bleiben sie 30 Tage; was sie zeigt, zeigt sie nicht mehr.`,
-        does: (count) => (count === 1 ? 'Löschen' : `${count} löschen`),
+            : `${numberIn.de(count)} Einträge kämen in den Papierkorb. Dort bleiben sie 30 Tage; was sie zeigt, zeigt sie nicht mehr.`,
+        does: (count) => (count === 1 ? 'Löschen' : `${numberIn.de(count)} löschen`),
         done: (count) =>
           count === 1
             ? 'Ein Eintrag liegt im Papierkorb.'
-            : `${count} Einträge liegen im Papierkorb.`,
+            : `${numberIn.de(count)} Einträge liegen im Papierkorb.`,
       },
     },
   },
@@ -128,26 +130,30 @@ export const bulkMessages: Record<Language, Words> = {
     lead: (count) =>
       count === 1
         ? 'One item would change. Nothing is saved yet.'
-        : `${count} items would change. Nothing is saved yet.`,
+        : `${numberIn.en(count)} items would change. Nothing is saved yet.`,
     before: 'Before',
     after: 'After',
     pages: 'On pages',
     same: 'stays the same',
     save: 'Save as drafts',
     publish: 'Change and publish',
-    done: (count) => (count === 1 ? 'One item is changed.' : `${count} items are changed.`),
+    done: (count) =>
+      count === 1 ? 'One item is changed.' : `${numberIn.en(count)} items are changed.`,
     drafted: (count) =>
       count === 1
         ? 'One is saved as a draft, but not published.'
-        : `${count} are saved as drafts, but not published.`,
-    left: (count) => (count === 1 ? 'One stayed as it was.' : `${count} stayed as they were.`),
+        : `${numberIn.en(count)} are saved as drafts, but not published.`,
+    left: (count) =>
+      count === 1 ? 'One stayed as it was.' : `${numberIn.en(count)} stayed as they were.`,
     undo: 'Undo',
     undone: (count) =>
-      count === 1 ? 'One item is as it was before.' : `${count} items are as they were before.`,
+      count === 1
+        ? 'One item is as it was before.'
+        : `${numberIn.en(count)} items are as they were before.`,
     drafts: (count) =>
       count === 1
         ? 'One is back as a draft; visitors see it once it is published.'
-        : `${count} are back as drafts; visitors see them once they are published.`,
+        : `${numberIn.en(count)} are back as drafts; visitors see them once they are published.`,
     choose: 'Tick items to change them together.',
     chosen: '{count} chosen',
     chooseAll: 'Choose all on this page',
@@ -166,28 +172,32 @@ export const bulkMessages: Record<Language, Words> = {
         lead: (count) =>
           count === 1
             ? 'One item would go live, as its draft is now.'
-            : `${count} items would go live, as their drafts are now.`,
-        does: (count) => (count === 1 ? 'Publish' : `Publish ${count}`),
-        done: (count) => (count === 1 ? 'One item is published.' : `${count} items are published.`),
+            : `${numberIn.en(count)} items would go live, as their drafts are now.`,
+        does: (count) => (count === 1 ? 'Publish' : `Publish ${numberIn.en(count)}`),
+        done: (count) =>
+          count === 1 ? 'One item is published.' : `${numberIn.en(count)} items are published.`,
       },
       Draft: {
         label: 'Take offline',
         lead: (count) =>
           count === 1
             ? 'Visitors would no longer see one item. It would stay as a draft.'
-            : `Visitors would no longer see ${count} items. They would stay as drafts.`,
-        does: (count) => (count === 1 ? 'Take offline' : `Take ${count} offline`),
-        done: (count) => (count === 1 ? 'One item is offline.' : `${count} items are offline.`),
+            : `Visitors would no longer see ${numberIn.en(count)} items. They would stay as drafts.`,
+        does: (count) => (count === 1 ? 'Take offline' : `Take ${numberIn.en(count)} offline`),
+        done: (count) =>
+          count === 1 ? 'One item is offline.' : `${numberIn.en(count)} items are offline.`,
       },
       Deleted: {
         label: 'Delete',
         lead: (count) =>
           count === 1
             ? 'One item would go to the trash and stay there for 30 days; what shows it would no longer show it.'
-            : `${count} items would go to the trash and stay there for 30 days; what shows them would no longer show them.`,
-        does: (count) => (count === 1 ? 'Delete' : `Delete ${count}`),
+            : `${numberIn.en(count)} items would go to the trash and stay there for 30 days; what shows them would no longer show them.`,
+        does: (count) => (count === 1 ? 'Delete' : `Delete ${numberIn.en(count)}`),
         done: (count) =>
-          count === 1 ? 'One item is in the trash.' : `${count} items are in the trash.`,
+          count === 1
+            ? 'One item is in the trash.'
+            : `${numberIn.en(count)} items are in the trash.`,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -27,7 +28,8 @@ export const factMessages: Record<Language, Messages> = {
           ? `${language} fehlt ganz`
           : `${language}: ${missing === 1 ? 'ein Text fehlt' : `${missing} Texte fehlen`}`,
     onPages: 'Seiten',
-    pageCount: (pages, most) => (pages < most ? String(pages) : `über ${most - 1}`),
+    pageCount: (pages, most) =>
+      pages < most ? numberIn.de(pages) : `über ${numberIn.de(most - 1)}`,
     slot: 'In der Farbwelt',
   },
   en: {
@@ -41,7 +43,8 @@ export const factMessages: Record<Language, Messages> = {
           ? `There is no ${language} yet`
           : `${language}: ${missing === 1 ? 'one text is missing' : `${missing} texts are missing`}`,
     onPages: 'Pages',
-    pageCount: (pages, most) => (pages < most ? String(pages) : `over ${most - 1}`),
+    pageCount: (pages, most) =>
+      pages < most ? numberIn.en(pages) : `over ${numberIn.en(most - 1)}`,
     slot: 'In the theme',
   },
 };

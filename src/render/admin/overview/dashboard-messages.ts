@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -73,7 +74,8 @@ export const dashboardMessages: Record<Language, Messages> = {
       check: 'Alle prüfen',
       title: 'Was veröffentlicht wird',
       lead: 'Nimm den Haken weg bei allem, was noch warten soll.',
-      first: (count) => `Auf einmal gehen höchstens ${count} Einträge, das sind die ersten.`,
+      first: (count) =>
+        `Auf einmal gehen höchstens ${numberIn.de(count)} Einträge, das sind die ersten.`,
       pages: 'Was sich dadurch ändert',
       cancel: 'Abbrechen',
       publish: 'Veröffentlichen',
@@ -100,11 +102,13 @@ export const dashboardMessages: Record<Language, Messages> = {
     away: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
     failed: 'ließ sich nicht bauen, gezeigt wird die letzte gute Fassung',
     wordless: (count) =>
-      count === 1 ? 'Ein Bild ohne Alternativtext' : `${count} Bilder ohne Alternativtext`,
+      count === 1
+        ? 'Ein Bild ohne Alternativtext'
+        : `${numberIn.de(count)} Bilder ohne Alternativtext`,
     untranslated: (count) =>
       count === 1
         ? 'Ein Eintrag ohne englischen Namen:'
-        : `${count} Einträge ohne englischen Namen:`,
+        : `${numberIn.de(count)} Einträge ohne englischen Namen:`,
     pinned: 'Die Website zeigt einen früheren Stand. Neues wartet, bis du weitermachst.',
     resume: 'Mit dem neuesten Stand weitermachen',
     served: 'Zu sehen',
@@ -135,7 +139,8 @@ export const dashboardMessages: Record<Language, Messages> = {
       check: 'Check all',
       title: 'What will be published',
       lead: 'Untick whatever is to wait.',
-      first: (count) => `At most ${count} items are published at once; these are the first.`,
+      first: (count) =>
+        `At most ${numberIn.en(count)} items are published at once; these are the first.`,
       pages: 'What changes by it',
       cancel: 'Cancel',
       publish: 'Publish',
@@ -163,9 +168,11 @@ export const dashboardMessages: Record<Language, Messages> = {
     wordless: (count) =>
       count === 1
         ? 'One picture without alternative text'
-        : `${count} pictures without alternative text`,
+        : `${numberIn.en(count)} pictures without alternative text`,
     untranslated: (count) =>
-      count === 1 ? 'One item without an English name:' : `${count} items without an English name:`,
+      count === 1
+        ? 'One item without an English name:'
+        : `${numberIn.en(count)} items without an English name:`,
     pinned: 'The site shows an earlier state. What is new waits until you go on.',
     resume: 'Go on with the newest state',
     served: 'Shown',

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Words = {
@@ -21,9 +22,11 @@ export const unreadMessages: Record<Language, Words> = {
     empty: 'Alles wird irgendwo gezeigt.',
     remove: 'In den Papierkorb',
     removeOf: (name) => `${name} in den Papierkorb`,
-    removeAll: (count) => `Alle ${count} in den Papierkorb`,
+    removeAll: (count) => `Alle ${numberIn.de(count)} in den Papierkorb`,
     removed: (count) =>
-      count === 1 ? '1 Eintrag liegt im Papierkorb.' : `${count} Einträge liegen im Papierkorb.`,
+      count === 1
+        ? '1 Eintrag liegt im Papierkorb.'
+        : `${numberIn.de(count)} Einträge liegen im Papierkorb.`,
     draft: 'nie veröffentlicht',
   },
   en: {
@@ -33,9 +36,9 @@ export const unreadMessages: Record<Language, Words> = {
     empty: 'Everything is shown somewhere.',
     remove: 'To the trash',
     removeOf: (name) => `${name} to the trash`,
-    removeAll: (count) => `All ${count} to the trash`,
+    removeAll: (count) => `All ${numberIn.en(count)} to the trash`,
     removed: (count) =>
-      count === 1 ? '1 item is in the trash.' : `${count} items are in the trash.`,
+      count === 1 ? '1 item is in the trash.' : `${numberIn.en(count)} items are in the trash.`,
     draft: 'never published',
   },
 };

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { PicturePart } from '#src/api/contract/items.ts';
 import type { LibraryAnswer } from '#src/api/contract/library.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type PictureEntry,
   pictureEntries,
 } from '#src/client/items/inputs/picture-parts.ts';
-import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -47,7 +47,7 @@ export function PictureParts({ library, part, onChoose }: Props) {
             </span>
             <span className="grow trunc">{entry.label}</span>
             {entry.count !== undefined && (
-              <span className="muted">{entry.count.toLocaleString(LOCALES[lang])}</span>
+              <span className="muted">{numberIn[lang](entry.count)}</span>
             )}
           </>
         )}

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Words = {
@@ -17,7 +18,7 @@ export const reusableWords: Record<Language, Words> = {
   de: {
     title: 'Das ist ein Baustein',
     onPages: (count) =>
-      count === 1 ? 'Er steht auf einer Seite.' : `Er steht auf ${count} Seiten.`,
+      count === 1 ? 'Er steht auf einer Seite.' : `Er steht auf ${numberIn.de(count)} Seiten.`,
     edit: 'Baustein bearbeiten',
     editHint: 'Bearbeitest du den Baustein, ändert er sich überall, wo er steht.',
     detach: 'Nur hier ändern',
@@ -29,7 +30,8 @@ export const reusableWords: Record<Language, Words> = {
   },
   en: {
     title: 'This is a reusable block',
-    onPages: (count) => (count === 1 ? 'It stands on one page.' : `It stands on ${count} pages.`),
+    onPages: (count) =>
+      count === 1 ? 'It stands on one page.' : `It stands on ${numberIn.en(count)} pages.`,
     edit: 'Edit everywhere',
     editHint: 'If you edit the block, it changes wherever it stands.',
     detach: 'Change only here',

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { afterPress } from '#src/client/items/after-press.ts';
@@ -177,12 +178,13 @@ function OnPage({ block }: { block: string | null }) {
 }
 
 function Counter({ field, value }: { field: Field<unknown>; value: unknown }) {
+  const number = numberIn[useChrome().lang];
   const { maxLength } = field.properties;
   if (typeof maxLength !== 'number' || typeof value !== 'string') return null;
   if (value.length < 0.8 * maxLength) return null;
   return (
     <span>
-      {value.length} / {maxLength}
+      {number(value.length)} / {number(maxLength)}
     </span>
   );
 }

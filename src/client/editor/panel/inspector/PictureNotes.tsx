@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import { useStore } from '@nanostores/react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
@@ -31,12 +32,12 @@ const WORDS: Record<Language, Words> = {
   de: {
     reach: 'Gilt überall, wo das Bild steht, sobald du veröffentlichst.',
     waiting: (titles) =>
-      `Gespeichert. Beim Veröffentlichen ${titles.length === 1 ? 'ändert sich 1 Seite' : `ändern sich ${titles.length} Seiten`}: ${someOf(titles, (count) => `und ${count} weitere`)}`,
+      `Gespeichert. Beim Veröffentlichen ${titles.length === 1 ? 'ändert sich 1 Seite' : `ändern sich ${numberIn.de(titles.length)} Seiten`}: ${someOf(titles, (count) => `und ${count} weitere`)}`,
   },
   en: {
     reach: 'Holds wherever the picture is shown, as soon as you publish.',
     waiting: (titles) =>
-      `Saved. Publishing changes ${titles.length === 1 ? '1 page' : `${titles.length} pages`}: ${someOf(titles, (count) => `and ${count} more`)}`,
+      `Saved. Publishing changes ${titles.length === 1 ? '1 page' : `${numberIn.en(titles.length)} pages`}: ${someOf(titles, (count) => `and ${count} more`)}`,
   },
 };
 

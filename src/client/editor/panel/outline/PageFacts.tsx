@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { PageVisitsAnswer, pageVisitsPath } from '#src/api/contract/page-visits.ts';
@@ -25,13 +26,13 @@ type Words = {
 const WORDS: Record<Language, Words> = {
   de: {
     visits: (views, days) =>
-      `${views === 1 ? '1 Aufruf' : `${views.toLocaleString('de')} Aufrufe`} in ${days} Tagen`,
+      `${views === 1 ? '1 Aufruf' : `${numberIn.de(views)} Aufrufe`} in ${days} Tagen`,
     weight: (size, budget) => `Ohne Bilder ${size} von ${budget}`,
     contrast: 'Kontrast in Ordnung',
   },
   en: {
     visits: (views, days) =>
-      `${views === 1 ? '1 view' : `${views.toLocaleString('en')} views`} in ${days} days`,
+      `${views === 1 ? '1 view' : `${numberIn.en(views)} views`} in ${days} days`,
     weight: (size, budget) => `Without pictures ${size} of ${budget}`,
     contrast: 'Contrast is fine',
   },

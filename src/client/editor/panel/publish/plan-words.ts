@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Words = Record<
@@ -54,7 +55,7 @@ export const planWords: Record<Language, Words> = {
     discarded: 'Der Entwurf ist verworfen',
     failed: 'Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.',
     would: (pages) =>
-      `Jetzt gezeichnet und geprüft: ${pages === 1 ? '1 Seite würde sich ändern' : `${pages} Seiten würden sich ändern`}. Nach jedem Veröffentlichen wird neu geprüft.`,
+      `Jetzt gezeichnet und geprüft: ${pages === 1 ? '1 Seite würde sich ändern' : `${numberIn.de(pages)} Seiten würden sich ändern`}. Nach jedem Veröffentlichen wird neu geprüft.`,
     kept: (paths) => `Das geht so nicht, die letzte Fassung bliebe: ${paths}`,
   },
   en: {
@@ -84,7 +85,7 @@ export const planWords: Record<Language, Words> = {
     discarded: 'The draft is discarded',
     failed: 'The server cannot be reached. Please try again.',
     would: (pages) =>
-      `Drawn and checked now: ${pages === 1 ? '1 page would change' : `${pages} pages would change`}. It is checked again after each publish.`,
+      `Drawn and checked now: ${pages === 1 ? '1 page would change' : `${numberIn.en(pages)} pages would change`}. It is checked again after each publish.`,
     kept: (paths) => `This does not work yet; the last version would stay: ${paths}`,
   },
 };

@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import type { DifferenceWords } from '#src/client/items/differences/Differences.tsx';
 import type { Language } from '#src/model/languages.ts';
 
@@ -71,7 +72,7 @@ export type ReviewWords = DifferenceWords & {
 export const REVIEW_WORDS: Record<Language, ReviewWords> = {
   de: {
     changes: (count, waiting) =>
-      `${count === 1 ? 'Eine Änderung' : `${count} Änderungen`}${waiting > 0 ? `, ${waiting} ${waiting === 1 ? 'wartet' : 'warten'}` : ''}`,
+      `${count === 1 ? 'Eine Änderung' : `${numberIn.de(count)} Änderungen`}${waiting > 0 ? `, ${numberIn.de(waiting)} ${waiting === 1 ? 'wartet' : 'warten'}` : ''}`,
     page: 'Seite',
     goes: (name) => `${name} geht mit live`,
     bound: (names) => `Hängt zusammen mit: ${names}`,
@@ -83,39 +84,41 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     allRight: 'Alles in Ordnung',
     notAll: 'Nicht alles ist geprüft.',
     looking: 'Die Seite wird geprüft …',
-    faults: (count) => (count === 1 ? '1 Fehler' : `${count} Fehler`),
-    hints: (count) => (count === 1 ? '1 Hinweis' : `${count} Hinweise`),
+    faults: (count) => (count === 1 ? '1 Fehler' : `${numberIn.de(count)} Fehler`),
+    hints: (count) => (count === 1 ? '1 Hinweis' : `${numberIn.de(count)} Hinweise`),
     missing: (count) =>
-      count === 1 ? 'Ein englischer Text fehlt' : `${count} englische Texte fehlen`,
+      count === 1 ? 'Ein englischer Text fehlt' : `${numberIn.de(count)} englische Texte fehlen`,
     missingLead: 'Besucher sehen dort nichts oder Deutsch.',
     samples: (count) =>
-      count === 1 ? 'Ein Text oder Bild ist noch das Muster' : `${count} Muster sind noch da`,
+      count === 1
+        ? 'Ein Text oder Bild ist noch das Muster'
+        : `${numberIn.de(count)} Muster sind noch da`,
     samplesLead: 'Niemand hat sie bisher ersetzt.',
     wordless: (count) =>
       count === 1
         ? 'Einem Bild fehlt ein Alternativtext'
-        : `${count} Bildern fehlt ein Alternativtext`,
+        : `${numberIn.de(count)} Bildern fehlt ein Alternativtext`,
     links: (count) =>
-      count === 1 ? 'Ein Link führt ins Leere' : `${count} Links führen ins Leere`,
+      count === 1 ? 'Ein Link führt ins Leere' : `${numberIn.de(count)} Links führen ins Leere`,
     linkTo: (path) => `zu ${path}`,
     vague: (count) =>
       count === 1
         ? 'Ein Link sagt nicht, wohin er führt'
-        : `${count} Links sagen nicht, wohin sie führen`,
+        : `${numberIn.de(count)} Links sagen nicht, wohin sie führen`,
     anchors: (count) =>
       count === 1
         ? 'Eine Sprungmarke steht an zwei Abschnitten, Links führen nur zum ersten'
-        : `${count} Abschnitte haben eine Sprungmarke, die es schon gibt; Links führen nur zum ersten`,
+        : `${numberIn.de(count)} Abschnitte haben eine Sprungmarke, die es schon gibt; Links führen nur zum ersten`,
     headless: (count) =>
       count === 1
         ? 'Eine Tabelle hat keine Kopfzeile oder Kopfspalte'
-        : `${count} Tabellen haben keine Kopfzeile oder Kopfspalte`,
+        : `${numberIn.de(count)} Tabellen haben keine Kopfzeile oder Kopfspalte`,
     headings: 'Reihenfolge der Überschriften',
     skipped: (from, to, text) => `Auf Rang ${from} folgt Rang ${to}: „${text}“`,
     noTitle: 'Die Seite hat keine Überschrift vom Rang 1.',
     manyTitles: 'Die Seite hat mehrere Überschriften vom Rang 1.',
     contrast: (count) =>
-      count === 1 ? 'Ein Text ist zu schwach' : `${count} Texte sind zu schwach`,
+      count === 1 ? 'Ein Text ist zu schwach' : `${numberIn.de(count)} Texte sind zu schwach`,
     ratio: (text, ratio) => `„${text}“: ${ratio} : 1`,
     right: {
       words: 'Übersetzung',
@@ -127,13 +130,12 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     show: 'Zeigen',
     translate: 'Übersetzen',
     affected: 'Betroffene Seiten',
-    compared: (done, all) =>
-      `${done.toLocaleString('de')} von ${all.toLocaleString('de')} Seiten verglichen`,
+    compared: (done, all) => `${numberIn.de(done)} von ${numberIn.de(all)} Seiten verglichen`,
     theme:
       'Auch das gemeinsame Stylesheet ändert sich: Farben oder Schriften sehen dann auf allen Seiten anders aus. Sie werden dafür nicht neu gebaut und hier nicht einzeln verglichen.',
     upTo: (sure, undrawn) =>
       `${sure === 1 ? '1 Seite ändert sich' : `${sure} Seiten ändern sich`}, ${undrawn === 1 ? '1 weitere wird' : `${undrawn} weitere werden`} neu gebaut`,
-    pages: (count) => `${count} Seiten`,
+    pages: (count) => `${numberIn.de(count)} Seiten`,
     which: 'Welche Seiten',
     madeAnew: 'wird neu gebaut',
     mixed: (changed, undrawn) => `${changed} geändert, ${undrawn} neu gebaut`,
@@ -152,11 +154,13 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     proof: (count) =>
       count === 1
         ? 'Nachgesehen: Besucher bekommen die Seite so, wie die Prüfung sie gezeigt hat.'
-        : `Nachgesehen: Besucher bekommen ${count} Seiten so, wie die Prüfung sie gezeigt hat.`,
+        : `Nachgesehen: Besucher bekommen ${numberIn.de(count)} Seiten so, wie die Prüfung sie gezeigt hat.`,
     notAsSaid: (paths) =>
       `Anders als in der Prüfung, weil sich inzwischen noch etwas geändert hat: ${paths}`,
     publish: (count) =>
-      count === 1 ? 'Eine Änderung veröffentlichen' : `${count} Änderungen veröffentlichen`,
+      count === 1
+        ? 'Eine Änderung veröffentlichen'
+        : `${numberIn.de(count)} Änderungen veröffentlichen`,
     later: 'Später …',
     note: 'Notiz, zum Beispiel „Herbststart“',
     notNoted: 'Die Notiz ließ sich nicht speichern. Bei den Versionen kannst du sie nachtragen.',
@@ -165,7 +169,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     yes: 'Ja',
     no: 'Nein',
     euros: 'in Euro',
-    count: (items) => (items === 1 ? 'ein Eintrag' : `${items} Einträge`),
+    count: (items) => (items === 1 ? 'ein Eintrag' : `${numberIn.de(items)} Einträge`),
     kinds: { added: 'neu', removed: 'entfernt', moved: 'verschoben' },
     back: 'Zurücknehmen',
     isBack: 'Zurückgenommen',
@@ -175,7 +179,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
   },
   en: {
     changes: (count, waiting) =>
-      `${count === 1 ? 'One change' : `${count} changes`}${waiting > 0 ? `, ${waiting} ${waiting === 1 ? 'waits' : 'wait'}` : ''}`,
+      `${count === 1 ? 'One change' : `${numberIn.en(count)} changes`}${waiting > 0 ? `, ${numberIn.en(waiting)} ${waiting === 1 ? 'waits' : 'wait'}` : ''}`,
     page: 'Page',
     goes: (name) => `${name} goes live`,
     bound: (names) => `Belongs together with: ${names}`,
@@ -187,37 +191,43 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     allRight: 'Everything is fine',
     notAll: 'Not everything is checked.',
     looking: 'Checking the page …',
-    faults: (count) => (count === 1 ? '1 error' : `${count} errors`),
-    hints: (count) => (count === 1 ? '1 hint' : `${count} hints`),
+    faults: (count) => (count === 1 ? '1 error' : `${numberIn.en(count)} errors`),
+    hints: (count) => (count === 1 ? '1 hint' : `${numberIn.en(count)} hints`),
     missing: (count) =>
-      count === 1 ? 'One English text is missing' : `${count} English texts are missing`,
+      count === 1
+        ? 'One English text is missing'
+        : `${numberIn.en(count)} English texts are missing`,
     missingLead: 'Visitors see nothing there, or German.',
     samples: (count) =>
-      count === 1 ? 'One text or picture is still the sample' : `${count} samples are left`,
+      count === 1
+        ? 'One text or picture is still the sample'
+        : `${numberIn.en(count)} samples are left`,
     samplesLead: 'Nobody has replaced them yet.',
     wordless: (count) =>
       count === 1
         ? 'One picture has no alternative text'
-        : `${count} pictures have no alternative text`,
-    links: (count) => (count === 1 ? 'One link leads nowhere' : `${count} links lead nowhere`),
+        : `${numberIn.en(count)} pictures have no alternative text`,
+    links: (count) =>
+      count === 1 ? 'One link leads nowhere' : `${numberIn.en(count)} links lead nowhere`,
     linkTo: (path) => `to ${path}`,
     vague: (count) =>
       count === 1
         ? 'One link does not say where it leads'
-        : `${count} links do not say where they lead`,
+        : `${numberIn.en(count)} links do not say where they lead`,
     anchors: (count) =>
       count === 1
         ? 'Two sections have the same anchor, links lead to the first only'
-        : `${count} sections have an anchor that is taken; links lead to the first only`,
+        : `${numberIn.en(count)} sections have an anchor that is taken; links lead to the first only`,
     headless: (count) =>
       count === 1
         ? 'One table has no head row or head column'
-        : `${count} tables have no head row or head column`,
+        : `${numberIn.en(count)} tables have no head row or head column`,
     headings: 'Order of headings',
     skipped: (from, to, text) => `Level ${to} follows level ${from}: “${text}”`,
     noTitle: 'The page has no heading of level 1.',
     manyTitles: 'The page has several headings of level 1.',
-    contrast: (count) => (count === 1 ? 'One text is too weak' : `${count} texts are too weak`),
+    contrast: (count) =>
+      count === 1 ? 'One text is too weak' : `${numberIn.en(count)} texts are too weak`,
     ratio: (text, ratio) => `“${text}”: ${ratio}:1`,
     right: {
       words: 'Translation',
@@ -229,13 +239,12 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     show: 'Show',
     translate: 'Translate',
     affected: 'Affected pages',
-    compared: (done, all) =>
-      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} pages compared`,
+    compared: (done, all) => `${numberIn.en(done)} of ${numberIn.en(all)} pages compared`,
     theme:
       'The style sheet that all pages share changes, too: colours or fonts will look different on all of them. The pages are not rebuilt for that, and not compared one by one here.',
     upTo: (sure, undrawn) =>
       `${sure === 1 ? '1 page changes' : `${sure} pages change`}, ${undrawn === 1 ? '1 more is' : `${undrawn} more are`} rebuilt`,
-    pages: (count) => `${count} pages`,
+    pages: (count) => `${numberIn.en(count)} pages`,
     which: 'Which pages',
     madeAnew: 'rebuilt',
     mixed: (changed, undrawn) => `${changed} changed, ${undrawn} rebuilt`,
@@ -254,10 +263,11 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     proof: (count) =>
       count === 1
         ? 'Checked: visitors get the page as the review has shown it.'
-        : `Checked: visitors get ${count} pages as the review has shown them.`,
+        : `Checked: visitors get ${numberIn.en(count)} pages as the review has shown them.`,
     notAsSaid: (paths) =>
       `Not as in the review, since something else has changed meanwhile: ${paths}`,
-    publish: (count) => (count === 1 ? 'Publish one change' : `Publish ${count} changes`),
+    publish: (count) =>
+      count === 1 ? 'Publish one change' : `Publish ${numberIn.en(count)} changes`,
     later: 'Later …',
     note: 'Note, such as “start of autumn”',
     notNoted: 'The note could not be saved. You can add it among the versions.',
@@ -266,7 +276,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     yes: 'Yes',
     no: 'No',
     euros: 'in euros',
-    count: (items) => (items === 1 ? 'one entry' : `${items} entries`),
+    count: (items) => (items === 1 ? 'one entry' : `${numberIn.en(items)} entries`),
     kinds: { added: 'new', removed: 'removed', moved: 'moved' },
     back: 'Take back',
     isBack: 'Taken back',

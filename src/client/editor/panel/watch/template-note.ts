@@ -1,4 +1,5 @@
 import { MAX_LISTED } from '#src/api/contract/items.ts';
+import { numberIn } from '#src/lib/number.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
@@ -8,7 +9,7 @@ type TemplateSchema = 'products' | 'categories';
 type Words = Record<TemplateSchema, { note(pages: string): string; edit: string }> & {
   /** Said behind the note where there is no page, or one. */
   few: readonly string[];
-  more(count: number): string;
+  more(count: string): string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -47,7 +48,8 @@ export function templateNote(
   const { few, more, [schema]: words } = WORDS[lang];
   const rest = pages === undefined ? undefined : few[pages];
   if (rest !== undefined) return `${words.note('')} ${rest}`;
-  return words.note(`${pages ?? more(MAX_LISTED - 1)} `);
+  const count = numberIn[lang];
+  return words.note(`${pages === undefined ? more(count(MAX_LISTED - 1)) : count(pages)} `);
 }
 
 /** Says of a template that it is one, and how many pages it makes; leads to what is shown in it here. */

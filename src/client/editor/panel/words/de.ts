@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import { blocksDe } from './blocks-de.ts';
 
 /** The editor's texts in German, the shape for every other language. */
@@ -82,8 +83,9 @@ export const de = {
     asking: 'Ermittelt, welche Seiten sich ändern …',
     none: 'Keine Seite sieht danach anders aus.',
     inDev: 'Im Entwicklungsmodus wird nicht berechnet, welche Seiten sich ändern.',
-    pages: (count: number) => (count === 1 ? '1 Seite ändert sich' : `${count} Seiten ändern sich`),
-    more: (count: number) => `und ${count} weitere`,
+    pages: (count: number) =>
+      count === 1 ? '1 Seite ändert sich' : `${numberIn.de(count)} Seiten ändern sich`,
+    more: (count: number) => `und ${numberIn.de(count)} weitere`,
     kinds: {
       changed: 'geändert',
       new: 'neu',
@@ -100,10 +102,10 @@ export const de = {
       rendered: 'Seiten gebaut',
       live: 'Live geschaltet',
     },
-    of: (done: number, total: number) => `${done} von ${total}`,
+    of: (done: number, total: number) => `${numberIn.de(done)} von ${numberIn.de(total)}`,
     allLive: 'Alles ist live',
     took: (pages: number, seconds: string) =>
-      `${pages === 1 ? '1 Seite' : `${pages} Seiten`} in ${seconds}`,
+      `${pages === 1 ? '1 Seite' : `${numberIn.de(pages)} Seiten`} in ${seconds}`,
     seconds: (seconds: string) => `${seconds} Sekunden`,
     milliseconds: (ms: string) => `${ms} Millisekunden`,
     at: (time: string) => `heute um ${time}`,
@@ -114,7 +116,7 @@ export const de = {
     stayed: (count: number) =>
       count === 1
         ? '1 Seite blieb in der alten Fassung'
-        : `${count} Seiten blieben in der alten Fassung`,
+        : `${numberIn.de(count)} Seiten blieben in der alten Fassung`,
     pinned: 'Fertig, aber noch nicht live',
     pinnedText:
       'Die Website ist gerade mit Absicht auf einem früheren Stand angehalten. Deine Änderungen sind veröffentlicht und warten dahinter; nichts geht verloren.',
@@ -174,7 +176,7 @@ export const de = {
     german: (language: string) => `${language} fehlt. Besucher sehen bis dahin Deutsch.`,
     required: 'Bitte ausfüllen, sonst lässt sich die Seite nicht veröffentlichen.',
     tooLong: (max: number, over: number) =>
-      `Höchstens ${max} Zeichen. Bitte ${over} Zeichen kürzen.`,
+      `Höchstens ${numberIn.de(max)} Zeichen. Bitte ${numberIn.de(over)} Zeichen kürzen.`,
     notWhole: 'Bitte eine ganze Zahl, zum Beispiel 4.',
     tooSmall: (min: number) => `Mindestens ${min}.`,
     tooLarge: (max: number) => `Höchstens ${max}.`,

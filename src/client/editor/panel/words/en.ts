@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import { blocksEn } from './blocks-en.ts';
 import type { Words } from './de.ts';
 
@@ -79,8 +80,8 @@ export const en: Words = {
     asking: 'Finding out which pages change …',
     none: 'No page looks different after this.',
     inDev: 'Development mode does not find out which pages change.',
-    pages: (count) => (count === 1 ? '1 page changes' : `${count} pages change`),
-    more: (count) => `and ${count} more`,
+    pages: (count) => (count === 1 ? '1 page changes' : `${numberIn.en(count)} pages change`),
+    more: (count) => `and ${numberIn.en(count)} more`,
     kinds: {
       changed: 'changed',
       new: 'new',
@@ -93,9 +94,10 @@ export const en: Words = {
     keepWorking: 'You can go on working. Visitors see the old version until the end.',
     inBackground: 'In the background',
     steps: { saved: 'Changes saved', rendered: 'Pages built', live: 'Switched live' },
-    of: (done, total) => `${done} of ${total}`,
+    of: (done, total) => `${numberIn.en(done)} of ${numberIn.en(total)}`,
     allLive: 'Everything is live',
-    took: (pages, seconds) => `${pages === 1 ? '1 page' : `${pages} pages`} in ${seconds}`,
+    took: (pages, seconds) =>
+      `${pages === 1 ? '1 page' : `${numberIn.en(pages)} pages`} in ${seconds}`,
     seconds: (seconds) => `${seconds} seconds`,
     milliseconds: (ms) => `${ms} milliseconds`,
     at: (time) => `today at ${time}`,
@@ -106,7 +108,7 @@ export const en: Words = {
     stayed: (count) =>
       count === 1
         ? '1 page stayed in its old version'
-        : `${count} pages stayed in their old version`,
+        : `${numberIn.en(count)} pages stayed in their old version`,
     pinned: 'Done, but not live yet',
     pinnedText:
       'The site is pinned to an earlier state on purpose. Your changes are published and wait behind it; nothing is lost.',
@@ -165,7 +167,8 @@ export const en: Words = {
     missing: (language) => `${language} is missing. Its place stays empty until then.`,
     german: (language) => `${language} is missing. Visitors see German until then.`,
     required: 'Please fill this in, or the page cannot be published.',
-    tooLong: (max, over) => `At most ${max} characters. Please cut ${over} characters.`,
+    tooLong: (max, over) =>
+      `At most ${numberIn.en(max)} characters. Please cut ${numberIn.en(over)} characters.`,
     notWhole: 'A whole number please, such as 4.',
     tooSmall: (min) => `At least ${min}.`,
     tooLarge: (max) => `At most ${max}.`,
