@@ -282,6 +282,20 @@ describe('a theme', () => {
   });
 });
 
+describe('the menu on a phone', () => {
+  test('leaves no line half empty: label, target and whether it is below another one are as wide', async () => {
+    const { page } = await openScreen('/manage/squidex/site', { viewport: 'phone' });
+    const fields = page.locator('.rows li:first-child .row-fields', { hasText: 'Beschriftung' });
+    await fields.first().waitFor();
+    const widths = await fields
+      .first()
+      .locator('> .field')
+      .evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThan(2);
+    expect(new Set(widths).size).toBe(1);
+  });
+});
+
 describe('a new theme', () => {
   test('has no page and no contrasts yet, and does not say that one sees an earlier state', async () => {
     const { page } = await openScreen('/manage/squidex/theme-settings/new');

@@ -324,7 +324,7 @@ export const WORDS: Record<Language, FormWords> = {
     addFile: 'Choose a file',
     upload: 'Upload a file',
     uploadMany: 'Upload files',
-    drop: 'or drop them here',
+    drop: 'or drop files here',
     uploading: (name) => `Uploading ${name}`,
     uploaded: (name) => `${name} is uploaded`,
     notUploaded: 'Not uploaded: the server does not answer. Please try again.',
