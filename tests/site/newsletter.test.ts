@@ -335,8 +335,11 @@ describe('the list on the screen', () => {
     expect((await csv()).body).not.toContain('zirbe@example.com');
     // The link in their mail says the same as after their own leaving.
     expect((await ask(site.url + link)).body).toContain('You have left the list');
+    // In a second tab their row is there still: that is no second removal.
+    expect((await screen('/manage/newsletter', sure)).status).toBe(303);
     const log = await screen('/manage/audit?schema=subscribers');
     expect(log.body).toContain('abgemeldet');
+    expect(log.body.match(/eine Adresse/g)).toHaveLength(1);
     expect(log.body).not.toContain('zirbe');
   });
 

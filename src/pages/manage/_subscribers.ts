@@ -26,7 +26,9 @@ export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen
     if (done.ok && done.value.kind === 'removed') {
       // Not whose: who left is to be forgotten.
       const entry = { operation: 'removed', schema: 'subscribers', id: 'one' };
-      audit.append({ who: user.email, ...entry, before: null, after: null });
+      if (done.value.wasThere) {
+        audit.append({ who: user.email, ...entry, before: null, after: null });
+      }
       return astro.redirect(changedAddress(astro.url, { done: 'removed' }), 303);
     }
     if (done.ok && done.value.kind === 'exported') {

@@ -57,6 +57,7 @@ type Messages = {
   day: string;
   everybody: string;
   everything: string;
+  oneAddress: string;
   show: string;
   clear: string;
   csv: string;
@@ -164,6 +165,7 @@ export const peopleMessages: Record<Language, Messages> = {
     day: 'Tag',
     everybody: 'alle',
     everything: 'alles',
+    oneAddress: 'eine Adresse',
     show: 'Zeigen',
     clear: 'Alle Einträge',
     csv: 'Als CSV laden',
@@ -325,6 +327,7 @@ export const peopleMessages: Record<Language, Messages> = {
     day: 'Day',
     everybody: 'everybody',
     everything: 'everything',
+    oneAddress: 'one address',
     show: 'Show',
     clear: 'All entries',
     csv: 'Download as CSV',

@@ -20,8 +20,8 @@ const Form = v.variant('action', [
   }),
 ]);
 
-/** The list as CSV, or that somebody is not on it now. */
-type SubscribersResult = { kind: 'exported'; csv: string } | { kind: 'removed' };
+/** The list as CSV, or that somebody is not on it now, and whether they were. */
+type SubscribersResult = { kind: 'exported'; csv: string } | { kind: 'removed'; wasThere: boolean };
 
 /** What is wrong with a form; undefined: it could not be read. */
 export type SubscribersFailure = { action: 'export' | undefined; problem: Problem };
@@ -39,8 +39,8 @@ export async function changeSubscribers(
   const form = await parseForm(request, Form, LIMITS.passwords);
   if (!form.ok) return err({ action: undefined, problem: form.error });
   if (form.value.action === 'remove') {
-    newsletter.remove(form.value.id);
-    return ok({ kind: 'removed' });
+    const address = newsletter.remove(form.value.id);
+    return ok({ kind: 'removed', wasThere: address !== undefined });
   }
   const proof = await own.prove(form.value.password, client);
   if (!proof.ok) return err({ action: 'export', problem: proof.error });
