@@ -12,6 +12,7 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Route } from '#src/model/pages/answers.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Ask } from '#src/model/pages/query.ts';
 import { node, route } from './block-fixture.ts';
 import { must, openContent } from './replica/content.ts';
@@ -93,15 +94,18 @@ function loaded({ stored, at }: Kind): LoadedBlock {
 }
 
 const plain = (kind: Kind) => draw(createElement(PlainBlock, { loaded: loaded(kind), lang: 'de' }));
-const standard = (kind: Kind) =>
-  draw(createElement(ShownBlock, { loaded: loaded(kind), lang: 'de' }));
+const standard = (kind: Kind, writtenIn?: Language) => {
+  const block = { ...loaded(kind), ...(writtenIn && { writtenIn }) };
+  return draw(createElement(ShownBlock, { loaded: block, lang: 'de' }));
+};
 
 /** As the canvas draws it while nobody writes. */
-function editing({ stored, at }: Kind): string {
+function editing({ stored, at }: Kind, textLang: Language = 'de'): string {
   const texts = { $active: atom(null), isComposing: () => false } as unknown as TextSession;
   const load = (one: BlockNode) => loadBlock(one, ask, at);
   const value = { texts, load, lang: 'de' as const, isNew: () => false, $theirs: atom(0) };
-  const blocks = createElement(Blocks, { nodes: [stored], source: { route: at, answers: {} } });
+  const source = { route: at, answers: {} };
+  const blocks = createElement(Blocks, { nodes: [stored], source, textLang });
   return draw(createElement(SessionContext, { value }, blocks));
 }
 
@@ -132,6 +136,16 @@ describe.each(names)('%s', (_name, kind) => {
     const marks = ` data-block="${kind.stored.id}" tabindex="-1"`;
     expect(written).toBe(standard(kind).replace('>', `${marks}>`));
   });
+});
+
+test('the editing variant says in which language its words are, as the standard one does', () => {
+  const languages = (html: string) => [...html.matchAll(/<(\w+)[^>]* lang="(\w+)"/g)];
+  const said = (html: string) => languages(html).map(([, tag, lang]) => `${tag} ${lang}`);
+  for (const [, kind] of names) {
+    expect(said(editing(kind, 'en'))).toEqual(said(standard(kind, 'en')));
+    expect(said(editing(kind))).toEqual(said(standard(kind)));
+  }
+  expect(names.flatMap(([, kind]) => said(editing(kind, 'en')))).toContain('h2 en');
 });
 
 test('the editing variant shows the standard one where a block has no edit frame', () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { combinations } from '../combinations.ts';
+import { previewPath } from '#src/api/contract/draft.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { RichText } from '#src/model/fields/rich-text.ts';
 import { both } from '#src/seed/write/both.ts';
@@ -495,6 +496,30 @@ test('the other language is shown at the same place, and says which it is', asyn
     .click();
   await expect.poll(() => textOf(page, 0)).toBe('First line');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+});
+
+test('words without a translation say in which language they are, as on the page that visitors see', async () => {
+  const id = await desk.newPage('leinwand-deutsch', blocks(), true);
+  const { page } = await desk.open();
+  const languages = () =>
+    page.locator('main').evaluate((main) => {
+      const found: string[] = [];
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const lang = text.parentElement?.closest('[lang]')?.getAttribute('lang');
+        if (text.textContent?.trim()) found.push(`${lang}: ${text.textContent}`);
+      }
+      return found;
+    });
+  await page.goto(previewPath(id, 'en'));
+  const asSeen = await languages();
+  expect(asSeen).toContain('de: Erste Zeile');
+  expect(asSeen[0]).toMatch(/^en: /);
+  await editPage(page, id, 'en');
+  expect(await languages()).toEqual(asSeen);
+  // So does a text that is being written, for the spelling.
+  await page.getByText('Ein ruhiger Text.').click();
+  await page.locator('[data-rich][contenteditable="true"][lang="de"]').waitFor();
 });
 
 test('an empty page says what to do', async () => {

@@ -16,8 +16,8 @@ const JSON_TYPE = 'application/json';
 export type Desk = {
   /** A blank page of somebody who is signed in, and what went wrong on it so far. */
   open(visit?: Visit): Promise<{ page: Page; problems(): string[] }>;
-  /** Makes a page of blocks as a draft. Out: its id. */
-  newPage(slug: string, blocks: DemoBlock[]): Promise<string>;
+  /** Makes a page of blocks as a draft; `isGerman`: none of them in English. Out: its id. */
+  newPage(slug: string, blocks: DemoBlock[], isGerman?: boolean): Promise<string>;
   /** The draft as the canvas gets it. */
   draft(id: string, lang?: 'de' | 'en'): Promise<PageData>;
 };
@@ -53,7 +53,7 @@ export async function openDesk({ site, superuser }: Peopled): Promise<Desk> {
         problems: () => watched.problems.filter((problem) => !EARLY.test(problem)),
       };
     },
-    async newPage(slug, blocks) {
+    async newPage(slug, blocks, isGerman = false) {
       const made = await call('POST', contentPath('pages'), {
         title: { de: slug, en: slug },
         slug: { de: slug, en: slug },
@@ -63,7 +63,7 @@ export async function openDesk({ site, superuser }: Peopled): Promise<Desk> {
         title: both(slug, slug),
         critical: { iv: false },
         seo: { de: { schemaName: 'seo', slug }, en: { schemaName: 'seo', slug } },
-        data: trees(slug, blocks),
+        data: isGerman ? { de: trees(slug, blocks).de } : trees(slug, blocks),
       };
       await call('PUT', contentPath('pages', id), { data }, version);
       return id;

@@ -2,6 +2,7 @@ import { Component, memo, type ReactNode, useContext, useLayoutEffect, useRef } 
 import { EditableContext } from '#src/blocks/edit-ref.tsx';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
+import { WrittenIn } from '#src/blocks/written-in.tsx';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -13,45 +14,56 @@ import { isOfTemplate } from './revealed.ts';
 import { BlockView } from './views.tsx';
 
 type Source = Pick<PageData, 'route' | 'answers'>;
-type Props = { nodes: readonly BlockNode[]; source: Source };
+type Shown = {
+  source: Source;
+  /** The language in which the blocks are written. */
+  textLang: Language;
+};
+type Props = Shown & { nodes: readonly BlockNode[] };
+type BlockProps = Shown & { node: BlockNode };
 
 /** Blocks of the canvas, each by itself: what did not change is not drawn again. */
-export function Blocks({ nodes, source }: Props) {
+export function Blocks({ nodes, ...shown }: Props) {
   const revealed = useContext(RevealedContext);
   return nodes
     .filter((node) => isDrawn(node, revealed))
-    .map((node) => <Block key={node.id} node={node} source={source} />);
+    .map((node) => <Block key={node.id} node={node} {...shown} />);
 }
 
 /** Hidden blocks take no room, as for visitors, until somebody selects them. */
 const isDrawn = ({ id, wrapper }: BlockNode, revealed: ReadonlySet<string>) =>
   wrapper.display || revealed.has(id);
 
-const Block = memo(function Block({ node, source }: { node: BlockNode; source: Source }) {
+const Block = memo(function Block(props: BlockProps) {
+  const { node } = props;
   const kind = kindOf(node.schemaName);
   return (
     <Guarded key={kind} node={node}>
-      <Drawn node={node} source={source} />
+      <Drawn {...props} />
     </Guarded>
   );
 });
 
-function Drawn({ node, source }: { node: BlockNode; source: Source }) {
+function Drawn({ node, source, textLang }: BlockProps) {
   const drawn = useDrawn(node);
   const revealed = useContext(RevealedContext);
   if (drawn.is === 'empty' && isOfTemplate(source.route) && !revealed.has(node.id)) return null;
   if (drawn.is !== 'drawn') return <Frame node={node} drawn={drawn} />;
-  const { kind, block, data, className } = drawn.loaded;
+  const { kind, block, data, className, innerLang = textLang } = drawn.loaded;
+  const { lang } = source.route;
+  const writtenIn = textLang === lang ? undefined : textLang;
   const isHollow = registry[kind] && 'children' in registry[kind] && block.children.length === 0;
   return (
     <div className={className} {...marksOf(node)} data-hollow={isHollow ? '' : undefined}>
       <NodeContext value={node}>
         <EditableContext value={node.wrapper.noEditWrapper ? null : editableFields}>
-          <BlockView kind={kind} block={block} data={data ?? {}} lang={source.route.lang}>
-            {block.children.some((one) => isDrawn(one, revealed)) && (
-              <Blocks nodes={block.children} source={source} />
-            )}
-          </BlockView>
+          <WrittenIn value={writtenIn}>
+            <BlockView {...{ kind, block, lang, writtenIn }} data={data ?? {}}>
+              {block.children.some((one) => isDrawn(one, revealed)) && (
+                <Blocks nodes={block.children} source={source} textLang={innerLang} />
+              )}
+            </BlockView>
+          </WrittenIn>
         </EditableContext>
       </NodeContext>
     </div>

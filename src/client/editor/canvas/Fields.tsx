@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { EditableFields } from '#src/blocks/edit-ref.tsx';
 import { Prose } from '#src/blocks/parts/Prose.tsx';
+import { WrittenIn } from '#src/blocks/written-in.tsx';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -38,6 +39,7 @@ export function useSession(): CanvasSession {
 function useField(field: string) {
   const { texts, lang, isNew } = useSession();
   const node = useContext(NodeContext);
+  const writtenIn = useContext(WrittenIn);
   if (!node) throw new Error('A field stands outside of a block.');
   const hasCaret = () => {
     const active = texts.$active.get();
@@ -55,7 +57,7 @@ function useField(field: string) {
   const isRow = field.includes('.');
   const hasRoom = !isRow || isNew(node.id) || isRowEmpty(node, field);
   return {
-    ...{ texts, node, isActive, label },
+    ...{ texts, node, isActive, label, writtenIn },
     isRequired: definition?.required ?? false,
     placeholder: hasRoom ? (sample ?? (isRow ? undefined : label)) : undefined,
     isAwaited: sample !== undefined && isNew(node.id),
@@ -70,7 +72,7 @@ function isRowEmpty(node: BlockNode, field: string): boolean {
 
 /** Plain text: React draws the element, its words are written into it only where they differ. */
 const Text: EditableFields['Text'] = ({ field, as: Element, className }) => {
-  const { texts, node, isActive, isRequired, isAwaited, placeholder } = useField(field);
+  const { texts, node, isActive, isRequired, isAwaited, placeholder, writtenIn } = useField(field);
   const element = useRef<HTMLElement>(null);
   const stored = valueAt(node, field.split('.'));
   const text = typeof stored === 'string' ? stored : '';
@@ -85,6 +87,7 @@ const Text: EditableFields['Text'] = ({ field, as: Element, className }) => {
         element.current = drawn;
       }}
       className={className}
+      lang={writtenIn}
       data-field={field}
       data-placeholder={placeholder}
     />
@@ -95,17 +98,23 @@ type RichProps = { field: string; document: RichText | undefined; className: str
 
 /** Rich text: as visitors see it, until it gets the caret. */
 function Rich({ field, document, className }: RichProps) {
-  const { isActive, placeholder } = useField(field);
+  const { isActive, placeholder, writtenIn } = useField(field);
   if (isActive) return <Live field={field} document={document} className={className} />;
   return (
-    <div className={className} data-field={field} data-rich data-placeholder={placeholder}>
+    <div
+      className={className}
+      lang={writtenIn}
+      data-field={field}
+      data-rich
+      data-placeholder={placeholder}
+    >
       {document && <Prose nodes={document.content} />}
     </div>
   );
 }
 
 function Live({ field, document, className }: RichProps) {
-  const { texts, node, label, placeholder } = useField(field);
+  const { texts, node, label, placeholder, writtenIn } = useField(field);
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<Pick<LiveRichText, 'show' | 'end'> | null>(null);
   const first = useRef(document);
@@ -132,6 +141,7 @@ function Live({ field, document, className }: RichProps) {
       key="live"
       ref={element}
       className={className}
+      lang={writtenIn}
       data-field={field}
       data-rich
       data-placeholder={placeholder}

@@ -73,7 +73,7 @@ export async function openCanvas(options: Options): Promise<Canvas> {
   addCanvasStyles(signal);
   const wear = isPart ? undefined : createPageLook(main, signal);
   const onCommit = (page: PageData) => {
-    sayLanguage(main, page);
+    sayLanguage(page);
     wear?.(page);
     scrolled();
     selected();
@@ -141,28 +141,24 @@ type PageProps = {
 function Page({ editor, session, $revealed, onCommit }: PageProps) {
   const page = useStore(editor.$page);
   const revealed = useStore($revealed);
-  const { route, answers, blocks } = page;
+  const { route, answers, blocks, textLang } = page;
   const source = useMemo(() => ({ route, answers }), [route, answers]);
   useLayoutEffect(() => onCommit(page));
   return (
     <SessionContext value={session}>
       <RevealedContext value={revealed}>
-        <Blocks nodes={blocks} source={source} />
+        <Blocks {...{ source, textLang }} nodes={blocks} />
       </RevealedContext>
       {blocks.length === 0 && <p data-frame="page">{messages[session.lang].emptyPage}</p>}
     </SessionContext>
   );
 }
 
-/** The page says in which language it is, as the static one does. */
-function sayLanguage(main: HTMLElement, { route, textLang }: PageData): void {
+/** The page says in which language it is, as the static one does; its blocks say where their words are in another. */
+function sayLanguage({ route }: PageData): void {
   const { documentElement } = document;
-  const lang = textLang === route.lang ? '' : textLang;
   // Writing the same language again would style the whole page anew, at every key.
   if (documentElement.lang !== route.lang) documentElement.lang = route.lang;
-  if (main.lang === lang) return;
-  if (lang === '') main.removeAttribute('lang');
-  else main.lang = lang;
 }
 
 /**

@@ -16,7 +16,7 @@ export function rememberPage(main: HTMLElement): () => void {
   const pictures = [...main.querySelectorAll('img')].flatMap((one) => [one, ...sourcesOf(one)]);
   const restores = [
     rememberAttributes(document.documentElement, ['lang', 'data-theme']),
-    rememberAttributes(main, ['lang', 'class']),
+    rememberAttributes(main, ['class']),
     ...pictures.map((one) => rememberAttributes(one, ['sizes'])),
   ];
   const content = [...main.childNodes];
