@@ -47,6 +47,45 @@ async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
   await send('touchEnd', []);
 }
 
+/** Draws a finger over the screen. Out: how far the page has scrolled by it. */
+async function swipe(page: Page, over: Locator, by: number): Promise<number> {
+  const box = await over.boundingBox();
+  const at = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  const touch = await page.context().newCDPSession(page);
+  const before = await page.evaluate(() => scrollY);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  for (let step = 1; step <= 10; step++) {
+    const touchPoints = [{ ...at, y: at.y + (by * step) / 10 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    await page.waitForTimeout(16);
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForTimeout(300);
+  return (await page.evaluate(() => scrollY)) - before;
+}
+
+test('a finger on a sheet never scrolls the page behind it', async () => {
+  const page = await open();
+  expect(await swipe(page, page.locator(HEADING), -60)).toBeGreaterThan(20);
+  const fields = await openFields(page);
+  await fields.locator('.grip-bar').waitFor();
+  for (const part of ['.ph', '.pbody']) {
+    expect(await swipe(page, fields.locator(part), -80)).toBe(0);
+  }
+  await fields.getByRole('button', { name: 'Schließen' }).tap();
+  await page.getByRole('button', { name: 'Block einfügen nach Überschrift' }).tap();
+  const picker = page.getByRole('dialog', { name: 'Block einfügen' });
+  await picker.locator('.tile').first().waitFor();
+  expect(await swipe(page, picker.locator('.dh'), -80)).toBe(0);
+  // What scrolls in it ends there.
+  await picker.locator('.db').evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+  expect(await swipe(page, picker.locator('.db'), -80)).toBe(0);
+  await picker.getByRole('button', { name: 'Schließen' }).tap();
+  await button(page, 'Weitere Aktionen').tap();
+  const menu = page.getByRole('menu');
+  expect(await swipe(page, menu.getByRole('menuitem').first(), -80)).toBe(0);
+});
+
 describe('a sheet of fields', () => {
   test('takes more than half of the window, and all of it when its edge is drawn up', async () => {
     const page = await open();
