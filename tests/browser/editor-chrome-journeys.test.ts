@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { ContentItem, contentPath } from '#src/api/contract/content.ts';
@@ -1132,4 +1133,22 @@ test('where the system forces its colours, one still sees what is chosen, and wh
   const language = (isShown: boolean) =>
     page.getByRole('button', { name: isShown ? 'Deutsch' : 'Englisch', pressed: isShown });
   expect(await looks(language(true))).not.toBe(await looks(language(false)));
+});
+
+test('where the system forces dark colours, the tile that is chosen shows its block as before', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce', colorScheme: 'dark' });
+  await page.keyboard.press('/');
+  const tile = page.getByRole('option', { name: 'Überschrift', exact: true });
+  const picture = tile.locator('.sketch');
+  await picture.getByText('Neue Überschrift').waitFor();
+  const lightest = async () => {
+    const { channels } = await sharp(await picture.screenshot()).stats();
+    return channels[0]?.max ?? 0;
+  };
+  await expect.poll(lightest).toBeGreaterThan(200);
+  await tile.hover();
+  await tile.and(page.locator('[aria-selected="true"]')).waitFor();
+  expect(await lightest()).toBeGreaterThan(200);
 });
