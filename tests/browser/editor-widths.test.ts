@@ -133,6 +133,33 @@ describe('a page in a frame of another width', () => {
     await outline.waitFor({ state: 'detached' });
   });
 
+  test('is all that keys lead to: nothing behind it takes the focus but the text that is written', async () => {
+    const page = await openWidths();
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: one } = document;
+        const isPage = one !== document.body && !one?.matches('[data-editor], [data-block]');
+        return isPage ? `${one?.localName}: ${one?.textContent}` : null;
+      });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 40; step++) {
+        await page.keyboard.press(key);
+        expect(await focused()).toBeNull();
+      }
+    }
+    // A block takes its keys out of a field of the interface.
+    await page.getByRole('button', { name: 'Block einfügen' }).first().focus();
+    await press(page, copy(page).locator(`${HEADING} h1`));
+    await page.keyboard.type('Ja: ');
+    await copy(page).getByText('Ja:').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator(`${HEADING}:focus`).waitFor();
+    await page.keyboard.press('Alt+2');
+    await stage(page).waitFor({ state: 'detached' });
+    await page.locator('header a').first().focus();
+    expect(await focused()).toMatch(/^a: /);
+  });
+
   test('takes the caret to the lines and their ends that one sees, not to those of the page behind it', async () => {
     const page = await openWidths();
     const heading = copy(page).locator(`${HEADING} h1`);

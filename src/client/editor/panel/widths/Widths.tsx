@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome/chrome.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
@@ -9,6 +9,7 @@ import { Button, IconButton } from '../parts/Buttons.tsx';
 import { keepPlace } from '../parts/keep-place.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { useStyles } from '../parts/use-styles.ts';
+import { coverPage } from './cover.ts';
 import { MirrorFrame } from './MirrorFrame.tsx';
 import css from './widths.css?inline';
 import { widthsWords } from './widths-words.ts';
@@ -40,6 +41,7 @@ export function Widths() {
     event.preventDefault();
     close();
   });
+  useLayoutEffect(coverPage, []);
   useEffect(() => {
     say(ui, words.title);
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -76,6 +78,8 @@ export function Widths() {
         if (!target.closest('.wstage')) editor.select({ on: 'nothing' });
       }}
     >
+      {/* The page's own one is covered. */}
+      <h1 className="vh">{words.title}</h1>
       <div className="wtools">
         {widths.map((width, place) => (
           <Segments

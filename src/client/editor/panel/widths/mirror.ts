@@ -1,4 +1,5 @@
 import { onAbort } from '#src/lib/on-abort.ts';
+import { sheetsOfPage } from './cover.ts';
 
 /** What no copy has: it would run or load once more. */
 const LEFT_OUT = 'script, noscript, iframe';
@@ -59,7 +60,7 @@ export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
   fill(head, frame.head);
   fill(body, frame.body);
   frame.body.inert = true;
-  const sheets = document.adoptedStyleSheets.map(({ cssRules }) =>
+  const sheets = sheetsOfPage().map(({ cssRules }) =>
     sheetOf(frame, [...cssRules].map(({ cssText }) => cssText).join('\n')),
   );
   frame.adoptedStyleSheets = [...sheets, sheetOf(frame, NO_SCROLLBAR)];
