@@ -1,18 +1,15 @@
-import * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
-import { request } from '#src/client/visitor/http.ts';
+import type { Language } from '#src/model/languages.ts';
+import { ask } from './ask.ts';
 
 /**
- * Asks queries of the newest versions, for superusers. In: query keys. Out: the answer to each; undefined where the
- * server refuses. Throws where no answer comes, or one that is not what the contract says.
+ * Asks queries of the newest versions, for superusers. In: query keys, and the language of the interface. Out: the
+ * answer to each; undefined where the server refuses, or no answer comes.
  */
 export async function askAnswers(
   keys: readonly string[],
+  lang: Language,
 ): Promise<AnswersAnswer['answers'] | undefined> {
-  const response = await request(ANSWERS_PATH, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ keys }),
-  });
-  return response.ok ? v.parse(AnswersAnswer, await response.json()).answers : undefined;
+  const found = await ask(AnswersAnswer, ANSWERS_PATH, { lang, method: 'POST', body: { keys } });
+  return found.is === 'done' ? found.value.answers : undefined;
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { RestAnswer, SchemasAnswer } from '#src/api/contract/calls.ts';
 import { ItemsAnswer, itemsPath, type ListableSchema } from '#src/api/contract/items.ts';
+import { ask, type AskOptions, failureText } from '#src/client/requests/ask.ts';
 import { $editData, type EditData } from '#src/client/stores/editing.ts';
-import { request } from '#src/client/visitor/http.ts';
 import type { Fetch } from '#src/lib/retry.ts';
 import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -43,22 +43,19 @@ const Screen = v.object({
  */
 export async function loadAll(
   { lang, shown }: Languages,
-  { fetch = request, log = console.error }: Options = {},
+  { fetch, log = console.error }: Options = {},
 ): Promise<void> {
   const answer = async <T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,
-    init?: RequestInit,
+    more?: Pick<AskOptions, 'method' | 'body'>,
   ) => {
-    const response = await fetch(path, init);
-    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
-    return v.parse(schema, await response.json());
+    const found = await ask(schema, path, { lang, fetcher: fetch, ...more });
+    if (found.is === 'done') return found.value;
+    throw new Error(failureText(found, { away: `${path} does not answer` }));
   };
-  const call = <T>(path: string, schema: v.GenericSchema<unknown, T>, more: object) => {
-    const body = JSON.stringify({ language: lang, cache: false, ...more });
-    const headers = { 'content-type': 'application/json' };
-    return answer(path, schema, { method: 'POST', headers, body });
-  };
+  const call = <T>(path: string, schema: v.GenericSchema<unknown, T>, more: object) =>
+    answer(path, schema, { method: 'POST', body: { language: lang, cache: false, ...more } });
   const list = (schema: ListableSchema) => async () => {
     const path = itemsPath(schema, shown);
     const { items } = await answer(path, ItemsAnswer);

@@ -55,6 +55,6 @@ async function draftRoute(pathname: string): Promise<FoundRoute | undefined> {
   const { space, lang, slug, page } = address;
   const [query, kind] = SLUG_QUERIES[space];
   const key = queryKey(query, lang, slug);
-  const id = (await askAnswers([key]))?.[key];
+  const id = (await askAnswers([key], lang))?.[key];
   return typeof id === 'string' ? { id, kind, lang, page } : undefined;
 }

@@ -1,8 +1,9 @@
 import { request } from '#src/client/visitor/http.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import * as v from 'valibot';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';
+import { ask } from '#src/client/requests/ask.ts';
+import type { Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { itemsChanged } from '../server/item-changes.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -16,13 +17,13 @@ const WRONG = 422;
 
 /** The session is over: signing in again without leaving the page, then saving goes on. */
 export function SignedOut() {
-  const { editor, words } = useChrome();
+  const { editor, words, lang } = useChrome();
   const [isLater, setLater] = useState(false);
   const isPause = usePause();
   useEffect(() => {
     // Who signed in in another tab comes back here.
     const look = async () => {
-      if (await isSignedIn()) editor.retry();
+      if (await isSignedIn(lang)) editor.retry();
     };
     window.addEventListener('focus', look);
     return () => {
@@ -30,7 +31,7 @@ export function SignedOut() {
       // Lists were refused meanwhile.
       itemsChanged();
     };
-  }, [editor]);
+  }, [editor, lang]);
   if (isLater || !isPause) return null;
   const { title, text } = words.signedOut;
   const later = () => setLater(true);
@@ -122,17 +123,15 @@ function Input({ label, name, autoComplete, isFirst, problem }: InputProps) {
   );
 }
 
-async function isSignedIn(): Promise<boolean> {
-  try {
-    const response = await request(SESSION_PATH, { headers: { Accept: 'text/json' } });
-    const { user } = v.parse(SessionAnswer, await response.json());
-    return user?.superuser === true;
-  } catch {
-    return false;
-  }
+async function isSignedIn(lang: Language): Promise<boolean> {
+  const found = await ask(SessionAnswer, SESSION_PATH, { lang });
+  return found.is === 'done' && found.value.user?.superuser === true;
 }
 
-/** Sends the sign-in form as its page does. Out: whether somebody is signed in now. */
+/**
+ * Sends the sign-in form as its page does. Out: whether somebody is signed in now. The answer is that page, or the way
+ * on from it, and no JSON: so `ask` cannot ask it.
+ */
 async function send(path: string, form: FormData): Promise<'in' | 'wrong' | 'failed'> {
   const body = new URLSearchParams({ action: 'sign-in', return: '' });
   for (const name of ['email', 'password']) body.set(name, String(form.get(name) ?? ''));

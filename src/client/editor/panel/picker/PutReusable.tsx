@@ -52,7 +52,7 @@ export function PutReusable({ offer, at, onBack, close }: Props) {
   }, []);
   const copy = async () => {
     setBusy(true);
-    const nodes = await askNodes(offer.id);
+    const nodes = await askNodes(offer.id, lang);
     if (isLeft.current) return;
     setBusy(false);
     put(nodes);

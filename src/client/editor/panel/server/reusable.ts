@@ -31,12 +31,12 @@ export function nodesIn(
   return german?.map((de) => ({ de, en: english?.find((one) => one.id === de.id) ?? de }));
 }
 
-/** Asks the server for them; undefined where it does not answer, or the reusable block is gone. */
-export async function askNodes(id: string): Promise<LinkedNode[] | undefined> {
-  try {
-    const answers = await askAnswers(LANGUAGES.map((lang) => keyOf(id, lang)));
-    return answers && nodesIn(answers, id);
-  } catch {
-    return undefined;
-  }
+/**
+ * Asks the server for them. In: the item, and the language of the interface. Out: undefined where no answer comes, or
+ * the reusable block is gone.
+ */
+export async function askNodes(id: string, words: Language): Promise<LinkedNode[] | undefined> {
+  const keys = LANGUAGES.map((lang) => keyOf(id, lang));
+  const answers = await askAnswers(keys, words);
+  return answers && nodesIn(answers, id);
 }
