@@ -53,7 +53,7 @@ export function App({ root }: { root: ShadowRoot }) {
       {!phone && <Breadcrumb />}
       {phone && <ActionBar />}
       <Inspector />
-      {menu?.is === 'more' && <BlockMenu anchor={menu.anchor} />}
+      {menu?.is === 'more' && <BlockMenu {...menu} />}
       {menu?.is === 'styles' && <StyleList anchor={menu.anchor} />}
       {brought && <BroughtPictures {...brought} />}
       {hints && <Hints />}

@@ -57,6 +57,13 @@ export type DropTarget = HoveredBlock & { place: Place; refusedBy?: string };
 /** A block on its way, or what a file becomes; `target` null: it cannot land where the pointer is. */
 export type Drag = { node: BlockNode; target: DropTarget | null; x: number; y: number };
 
+/** Where a layer stands, and what gets the focus back: a button, or a place on the page. */
+export type Anchor = Pick<HTMLElement, 'getBoundingClientRect' | 'focus'>;
+
+/** A menu at what opened it; `isAtPoint`: that is a place, and no button of the toolbar. */
+type OpenMenu =
+  { is: 'styles'; anchor: HTMLElement } | { is: 'more'; anchor: Anchor; isAtPoint?: boolean };
+
 /** What is open in the interface; nothing of it is content. */
 export type Ui = {
   $dialog: WritableAtom<OpenDialog | null>;
@@ -78,7 +85,7 @@ export type Ui = {
   /** Pictures that were pasted or dropped onto the page. */
   $brought: WritableAtom<Brought | null>;
   /** What can be done with the selected blocks, or the text styles of one, at what opened it. */
-  $menu: WritableAtom<{ is: 'more' | 'styles'; anchor: HTMLElement } | null>;
+  $menu: WritableAtom<OpenMenu | null>;
   /** Others who edit the same item. */
   $people: WritableAtom<readonly Companion[]>;
   /** Blocks that somebody else has just changed. */

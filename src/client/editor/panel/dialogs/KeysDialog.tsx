@@ -50,6 +50,7 @@ function sections({ keys, undo, redo, block, widths }: Words): Section[] {
         row(block.unwrap, 'Mod+Shift+G'),
         row(block.explain, ...altKeys(3)),
         row(keys.clipboard, 'Mod+C', 'Mod+X', 'Mod+V'),
+        row(block.more, 'Shift+F10'),
         row(block.remove, 'Delete'),
       ],
     },

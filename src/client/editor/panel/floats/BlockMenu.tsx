@@ -1,31 +1,59 @@
 import { useEffect, useMemo } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { placeAcross } from '../../canvas/tree-moves.ts';
-import { cross } from '../commands/actions.ts';
+import { cross, isShown, toggleShown } from '../commands/actions.ts';
 import { moveWords } from '../commands/move-words.ts';
 import { canReuse } from '../commands/reuse.ts';
 import { reuseWords } from '../commands/reuse-words.ts';
 import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
-import { report } from '../chrome/ui.ts';
+import { type Anchor, report } from '../chrome/ui.ts';
 import { iconOfKind, kindName, nameOf } from '../kinds/describe.ts';
 import { keyName } from '../parts/key-names.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
 import { type Selected, useSelected } from '../chrome/use-selected.ts';
 import { canUnwrap, unwrap, wrap, wrappers } from '../commands/wrapping.ts';
 
-/** What can be done with the selected blocks beside what the toolbar has. */
-function useItems(): MenuItem[] {
+/** What can be done with the selected blocks: beside what the toolbar has, or all of it. */
+function useItems(isAll: boolean): MenuItem[] {
   const chrome = useChrome();
   const selected = useSelected();
   const groups = [
+    isAll ? copying(chrome, selected) : [],
     [...crossing(chrome, selected), ...moving(chrome, selected.ids)],
     [...wrapping(chrome, selected.ids), ...reusing(chrome, selected.ids)],
     dressing(chrome, selected),
     explaining(chrome, selected.ids),
+    isAll ? removing(chrome, selected.ids) : [],
   ];
   const filled = groups.filter((items) => items.length > 0);
   return filled.flatMap((items, index) => (index > 0 ? [{ is: 'line' }, ...items] : items));
+}
+
+/** A second one, and whether visitors see it. */
+function copying(chrome: Chrome, { ids, found }: Selected): MenuItem[] {
+  const { editor, words, lang } = chrome;
+  const { duplicate, hide, show } = words.block;
+  if (!found) return [];
+  const { node } = found;
+  const shown = isShown(node);
+  const items: MenuItem[] = [
+    {
+      ...{ is: 'item', icon: 'copy', label: duplicate, keys: keyName('Mod+D', lang) },
+      choose: () => editor.duplicate(ids),
+    },
+  ];
+  if (ids.length > 1) return items;
+  const choose = () => toggleShown(chrome, node);
+  const icon = shown ? 'eye-off' : 'eye';
+  return [...items, { is: 'item', icon, label: shown ? hide : show, choose }];
+}
+
+function removing({ editor, words, lang }: Chrome, ids: readonly string[]): MenuItem[] {
+  if (ids.length === 0) return [];
+  const keys = keyName('Delete', lang);
+  const choose = () => editor.remove(ids);
+  return [{ is: 'item', icon: 'trash-2', label: words.block.remove, keys, danger: true, choose }];
 }
 
 /** Out of what the block stands in, and into the one before it. */
@@ -108,10 +136,16 @@ function explaining({ ui, words, lang }: Chrome, { length }: readonly string[]):
   return [{ is: 'item', icon: 'info', label: words.block.explain, keys, choose }];
 }
 
+type Props = {
+  anchor: Anchor;
+  /** It was opened at a place, away from the toolbar: it has what that has, too. */
+  isAtPoint?: boolean;
+};
+
 /** The menu of the selected blocks, at what opened it. */
-export function BlockMenu({ anchor }: { anchor: HTMLElement }) {
+export function BlockMenu({ anchor, isAtPoint = false }: Props) {
   const { ui, words } = useChrome();
-  const items = useItems();
+  const items = useItems(isAtPoint);
   const opener = useMemo(() => ({ current: anchor }), [anchor]);
   const isEmpty = items.length === 0;
   useEffect(() => {
@@ -120,8 +154,13 @@ export function BlockMenu({ anchor }: { anchor: HTMLElement }) {
     report(ui, words.block.noMore);
   }, [isEmpty, ui, words]);
   if (isEmpty) return null;
-  const close = () => ui.$menu.set(null);
   return (
-    <Menu anchor={opener} onClose={close} label={words.block.more} items={items} align="end" />
+    <Menu
+      anchor={opener}
+      onClose={() => ui.$menu.set(null)}
+      label={words.block.more}
+      items={items}
+      align={isAtPoint ? 'start' : 'end'}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
+import type { Anchor } from '../chrome/ui.ts';
 import { SheetGrip } from './sheet-grip.ts';
 import { placeAt } from './popover-place.ts';
 
 export type PopoverProps = {
   /** What opened it: it stands below, and gets the focus back. */
-  anchor: RefObject<HTMLElement | null>;
+  anchor: RefObject<Anchor | null>;
   onClose(): void;
   /** Where the focus goes after Esc; else to what opened it. */
   back?: () => void;
@@ -46,7 +47,7 @@ export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: Po
   useEffect(() => {
     const outside = (event: Event) => {
       const path = event.composedPath();
-      const isInside = [layer.current, anchor.current].some((one) => one && path.includes(one));
+      const isInside = path.some((one: unknown) => one === layer.current || one === anchor.current);
       if (!isInside) onClose();
     };
     // What had the focus may be gone, and with it the place where Esc would be heard.

@@ -1,6 +1,7 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { blockSeenAt } from '../chrome/seen.ts';
+import { openBlockMenu } from '../commands/block-menu.ts';
 import { inWindow } from '../chrome/sight.ts';
 import { letterAt } from './frame-text.ts';
 import type { Mirror } from './mirror.ts';
@@ -44,6 +45,20 @@ export function watchFramePointer(
   };
   frame.addEventListener('pointerdown', press, { passive: true, signal });
   frame.addEventListener('pointerup', release, { passive: true, signal });
+  let isTouch = false;
+  frame.addEventListener('pointerdown', (event) => (isTouch = event.pointerType === 'touch'), {
+    ...{ passive: true, signal },
+  });
+  // The browser's own menu means nothing in a copy. Where it comes before the button is up, the frame does not hear of
+  // it (`watch/context-menu.ts`).
+  const menu = (event: MouseEvent) => {
+    event.preventDefault();
+    const sight = !isTouch && ui.$sight.get();
+    const at = sight && inWindow(sight, new DOMRect(event.clientX, event.clientY));
+    const block = at && blockSeenAt(chrome, at.x, at.y);
+    if (block) openBlockMenu(chrome, block, at);
+  };
+  frame.addEventListener('contextmenu', menu, { signal });
   // The focus stays with the page.
   frame.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
 }
