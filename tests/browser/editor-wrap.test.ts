@@ -85,6 +85,9 @@ test('the toolbar of a block in the middle of three columns stands beside the fi
   // Whoever moves a column can move it on, and back.
   const panel = page.getByRole('region', { name: 'Eigenschaften' });
   const columnButton = (name: RegExp) => panel.getByRole('button', { name });
+  // They stand below each other as the columns of a table do.
+  const first = columnButton(/^Spalte 1/);
+  expect(await first.evaluate((one) => getComputedStyle(one).textAlign)).toBe('start');
   await columnButton(/^Nach rechts: Spalte 1/).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
