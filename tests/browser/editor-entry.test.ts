@@ -155,6 +155,8 @@ test('a new page is made from its title, opens for editing, and offers itself to
   await page.keyboard.press('Control+Enter');
   const review = page.getByRole('dialog');
   await review.getByRole('button', { name: /veröffentlichen$/i }).click();
+  // The sitemap, which names it, is no page.
+  await page.getByText(/^2 Seiten in /).waitFor();
   await page.getByRole('button', { name: 'Ins Menü aufnehmen' }).click();
   await page.getByText('als letzter Eintrag im Menü').waitFor();
   const home = async () => (await fetch(`${people().site.url}/de`)).text();

@@ -32,7 +32,7 @@ export function Live(props: {
     ({ item, lang: of, kind }) => item === editor.item && of === shown && kind !== 'removed',
   );
   const href = encodePath(now?.path ?? route.path);
-  const count = build ? build.changed.length + build.removed.length : 0;
+  const count = build ? pagesIn([...build.changed, ...build.removed]) : 0;
   const time = new Date(at).toLocaleTimeString(LOCALES[lang], {
     hour: '2-digit',
     minute: '2-digit',
@@ -109,6 +109,10 @@ function Checked({ reviewed }: { reviewed: AffectedAnswer }) {
     </div>
   );
 }
+
+/** Files that follow from pages, such as the sitemap, are none. */
+const pagesIn = (paths: readonly string[]): number =>
+  paths.filter((path) => !/\.\w+$/.test(path)).length;
 
 /** Where the page stands, to be passed on. */
 function Address({ href }: { href: string }) {
