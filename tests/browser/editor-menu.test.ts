@@ -40,6 +40,9 @@ test('the right button on a block selects it and opens its menu there', async ()
   expect(place?.x).toBeCloseTo(at.x, 0);
   expect(place?.y).toBeLessThan(at.y + 12);
   expect(await browsersOwn(page)).toBe(false);
+  // The button of the toolbar has not opened it.
+  const more = page.getByRole('button', { name: 'Weitere Aktionen', exact: true });
+  expect(await more.getAttribute('aria-expanded')).toBe('false');
   expect(await axeViolations(page)).toEqual([]);
   await entry(page, 'Duplizieren').click();
   await expect.poll(() => words(page)).toHaveLength(4);

@@ -5,7 +5,8 @@ import { IconButton } from '../parts/Buttons.tsx';
 /** Opens the menu of the selected blocks. */
 export function MoreButton({ className = '' }: { className?: string }) {
   const { ui, words } = useChrome();
-  const isOpen = useStore(ui.$menu)?.is === 'more';
+  const menu = useStore(ui.$menu);
+  const isOpen = menu?.is === 'more' && !menu.isAtPoint;
   return (
     <IconButton
       icon="ellipsis"
