@@ -61,7 +61,7 @@ test.skipIf(!hasNginx)(
     for (const path of [
       ...['/share/de', '/api/share', '/manage/share', '/de/newsletter/x', '/newsletter/confirm'],
       ...['/manage/newsletter', '/manage/enquiries/a', '/manage/plausible', '/manage/accounts'],
-      ...['/manage/campaigns', '/api/campaigns', '/api/event', '/api/page-visits'],
+      ...['/manage/campaigns', '/api/campaigns', '/api/plans', '/api/event', '/api/page-visits'],
       ...['/manage', '/manage/'],
       ...['/de/anfrage/wieder-da', '/en/enquiry/back-in-stock'],
     ]) {
