@@ -229,9 +229,9 @@ async function checkTime(env: Env): Promise<Finding> {
   const last = lastBuild(dataPaths(env.dataDir).site);
   if (last !== undefined && last - now.getTime() > MAX_SKEW_MS) {
     return bad(
-      `It is ${now.toISOString()} here, but the last build is of ${new Date(last).toISOString()}. ` +
-        'Set the clock of this machine, best by NTP. ' +
-        'Where it is right now, it was ahead then: the next publish ends this.',
+      `It is ${now.toISOString()} here, but the last build is of ${new Date(last).toISOString()}: this clock is ` +
+        'behind, or that of the server that made it was ahead. Set the clock that is wrong, best by NTP; ' +
+        'the next build ends this.',
     );
   }
   const differing = await skews(env);
