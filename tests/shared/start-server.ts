@@ -25,12 +25,15 @@ export type ServerOptions = {
   replicaFile?: string;
   /** The version of its code. */
   app?: string;
+  /** The day by its clock. */
+  today?: () => string;
 };
 
 /** A server of a shop with a replica and a site of its own, on a port of HTTP. In: its content, and a Redis. */
 export function startServer(source: ContentSource, url: string, options: ServerOptions = {}) {
-  const { bucket, file = ':memory:', replicaFile = ':memory:', app } = options;
-  const [replica, site] = [openReplica(replicaFile), openSite(file)];
+  const { bucket, file = ':memory:', replicaFile = ':memory:', app, today } = options;
+  const replica = openReplica(replicaFile, today && { today });
+  const site = openSite(file);
   const renderer = createPlainRenderer(app);
   const publisher = createPublisher({
     ...{ replica, site, log: ignore, now: Date.now },
