@@ -196,24 +196,27 @@ testOfRedis('when the server that leads is gone, the next build follows on its l
   expect(new Set(left.map(stateOf)).size).toBe(1);
 });
 
-testOfRedis('after a server whose clock was ahead the next one shows what holds today', async () => {
-  const [redis, content] = [await openRedis(), await openShop()];
-  const availableFrom = { iv: '2027-02-16T00:00:00Z' };
-  await content.write.product('a', { name: LINEN, availableFrom });
-  const ahead = openServer(content, redis.url, { today: () => '2027-02-16' });
-  await settled([ahead]);
-  const right = openServer(content, redis.url, { today: () => '2027-02-15' });
-  await settled([ahead, right]);
-  const page = async () => (await right.visit(PAGE)).text();
-  await content.write.product('a', { name: LINEN, availableFrom, priceCents: { iv: 7111 } });
-  await right.publisher.publish();
-  const tomorrow = await page();
-  await ahead.close();
-  await settled([right]);
-  const today = await page();
-  expect(tomorrow).not.toContain('2027-02-16');
-  expect(today).toContain('2027-02-16');
-});
+testOfRedis(
+  'after a server whose clock was ahead the next one shows what holds today',
+  async () => {
+    const [redis, content] = [await openRedis(), await openShop()];
+    const availableFrom = { iv: '2027-02-16T00:00:00Z' };
+    await content.write.product('a', { name: LINEN, availableFrom });
+    const ahead = openServer(content, redis.url, { today: () => '2027-02-16' });
+    await settled([ahead]);
+    const right = openServer(content, redis.url, { today: () => '2027-02-15' });
+    await settled([ahead, right]);
+    const page = async () => (await right.visit(PAGE)).text();
+    await content.write.product('a', { name: LINEN, availableFrom, priceCents: { iv: 7111 } });
+    await right.publisher.publish();
+    const tomorrow = await page();
+    await ahead.close();
+    await settled([right]);
+    const today = await page();
+    expect(tomorrow).not.toContain('2027-02-16');
+    expect(today).toContain('2027-02-16');
+  },
+);
 
 testOfRedis('a server that is cut off shows what it has, and says that it is alone', async () => {
   const [redis, content] = [await openRedis(), await openShop()];
