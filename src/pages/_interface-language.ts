@@ -34,9 +34,11 @@ export function interfaceLanguage(astro: AstroGlobal): Language | Response {
   const chosen = url.searchParams.get('interface');
   if (!isLanguage(chosen)) return workingLanguage(astro);
   chooseLanguage(astro, chosen);
+  // Astro has decoded it; a header takes no other letters.
+  const { pathname } = new URL(originPathname, url);
   const rest = new URLSearchParams(url.searchParams);
   rest.delete('interface');
-  return redirect(rest.size > 0 ? `${originPathname}?${rest}` : originPathname, 303);
+  return redirect(rest.size > 0 ? `${pathname}?${rest}` : pathname, 303);
 }
 
 /**

@@ -132,6 +132,10 @@ describe('signing in', () => {
     const { status, body } = await ask(url('/manage/audit?day=2026-01-01'), { headers });
     expect(status).toBe(403);
     expect(body).toContain('No access');
+    const other = await ask(url('/manage/help/%E2%82%AC-%C3%BC?interface=en'), {
+      headers: { cookie },
+    });
+    expect(other.headers.location).toBe('/manage/help/%E2%82%AC-%C3%BC');
   });
 
   test('has one answer for an unknown address and a wrong password', async () => {
