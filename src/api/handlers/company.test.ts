@@ -87,4 +87,19 @@ describe('the company on a page', () => {
     while (!(await first.ended()));
     await Promise.all([again, ...streams.slice(1)].map((one) => one?.cancel()));
   });
+
+  test('whoever loses the right, or is signed out, hears no more', async () => {
+    const company = createCompany({ beatMs: 5 });
+    let isEditor = true;
+    const anna = heard(company.join(ANNA, { item: ITEM, tab: tab(1) }));
+    const miriam = heard(company.join(MIRIAM, { item: ITEM, tab: tab(2) }, () => isEditor));
+    isEditor = false;
+    while (!(await miriam.ended()));
+    const people = async (): Promise<number> => {
+      const event = await anna.next();
+      return event.is === 'people' ? event.people.length : people();
+    };
+    expect([await people(), await people(), await people()]).toEqual([0, 1, 0]);
+    await anna.leave();
+  });
 });

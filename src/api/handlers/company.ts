@@ -15,8 +15,15 @@ import { type CompanyWire, createOtherTabs, type OtherTab } from './company-othe
 
 /** Who edits which item at this moment, and in which block. Nothing of it is kept. */
 export type Company = {
-  /** Lets a tab in. Out: what it hears until it leaves; undefined where too many are there. */
-  join(user: User, asked: CompanyQuery): ReadableStream<Uint8Array> | undefined;
+  /**
+   * Lets a tab in. In: also whether its user may still edit; asked every few seconds. Out: what it hears until it
+   * leaves, or until its user may not; undefined where too many are there.
+   */
+  join(
+    user: User,
+    asked: CompanyQuery,
+    mayStay?: () => boolean,
+  ): ReadableStream<Uint8Array> | undefined;
   /** A tab is in another block. False: no tab of this user has that name. */
   move(user: User, tab: string, block: string | null): boolean;
   /** Somebody has written an item: who edits it hears of the version. */
@@ -25,10 +32,10 @@ export type Company = {
 
 /** A stream takes one of the requests that the app works on at once, so there may not be more of them. */
 const MOST_TABS = 24;
-/** A stream that is older ends, and the browser opens another one, with the rights of that moment. */
+/** A stream that is older ends, and the browser opens another one. */
 const OLDEST_MS = 600_000;
 const AGAIN_MS = 500;
-/** Below the time after which an idle connection is closed; it also finds out who has left. */
+/** Below the time after which an idle connection is closed; it also finds out who has left, or lost the right. */
 const BEAT_MS = 10_000;
 
 type Tab = Companion & {
@@ -37,6 +44,7 @@ type Tab = Companion & {
   since: number;
   /** Its stream has ended by itself: it is back in a moment, or gone. */
   isOver: boolean;
+  mayStay(): boolean;
   send(text: string): void;
   end(): void;
 };
@@ -95,7 +103,7 @@ export function createCompany(options: CompanyOptions = {}): Company {
     beating ??= setInterval(() => {
       for (const tab of [...tabs.values()]) {
         if (tab.isOver) leave(tab);
-        else if (Date.now() - tab.since < OLDEST_MS) tab.send(':\n\n');
+        else if (Date.now() - tab.since < OLDEST_MS && tab.mayStay()) tab.send(':\n\n');
         else tab.end();
       }
       elsewhere?.sweep();
@@ -114,7 +122,7 @@ export function createCompany(options: CompanyOptions = {}): Company {
   }
 
   return {
-    join({ email, name }, { item, tab: id }) {
+    join({ email, name }, { item, tab: id }, mayStay = () => true) {
       const before = tabs.get(id);
       if (before && before.email !== email) return undefined;
       if (!before && tabs.size >= MOST_TABS) return undefined;
@@ -125,7 +133,7 @@ export function createCompany(options: CompanyOptions = {}): Company {
         start(controller) {
           const joined: Tab = {
             ...{ tab: id, email, name: name || nameOf(email), item, block: before?.block ?? null },
-            ...{ since: Date.now(), isOver: false },
+            ...{ since: Date.now(), isOver: false, mayStay },
             send(text) {
               if (!joined.isOver) controller.enqueue(encoder.encode(text));
             },
@@ -173,10 +181,11 @@ export function getCompany(
   url: URL,
   user: User,
   company: Pick<Company, 'join'>,
+  mayStay: () => boolean,
 ): Result<ReadableStream<Uint8Array> | null, Problem> {
   const asked = v.safeParse(CompanyQuery, Object.fromEntries(url.searchParams));
   if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
-  return ok(company.join(user, asked.output) ?? null);
+  return ok(company.join(user, asked.output, mayStay) ?? null);
 }
 
 /** `POST /api/company`: where a tab is. Nothing is said where the server has forgotten it: it will join again. */

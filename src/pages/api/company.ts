@@ -16,9 +16,12 @@ const answer =
 const langOf = ({ headers }: Request) => preferredLanguage(headers.get('accept-language'));
 
 /** Who edits an item, as server-sent events. */
-export const GET = answer(({ url, request, locals: { site, user } }) => {
+export const GET = answer(({ url, request, cookies, locals: { site, user } }) => {
   if (!site || !user) return new Response(null, { status: 404 });
-  const stream = getCompany(url, user, site.company);
+  const { auth } = site;
+  const session = cookies.get(auth.cookie.name)?.value;
+  const mayStay = () => auth.userOf(session)?.superuser === true;
+  const stream = getCompany(url, user, site.company, mayStay);
   if (!stream.ok) return problemResponse(stream.error, langOf(request));
   // A browser that is told 204 does not ask again.
   if (!stream.value) return new Response(null, { status: 204 });
