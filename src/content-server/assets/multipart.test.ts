@@ -51,6 +51,15 @@ test('a part that nobody reads is passed over, and a preamble too', async () => 
   expect(names).toEqual(['x', 'y']);
 });
 
+test('a line end in a name stays as browsers write it', async () => {
+  const form = new FormData();
+  form.append('file', new File(['x'], 'a\r\nb"c".png'));
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  const [part] = await read(new Uint8Array(await request.arrayBuffer()), boundary);
+  expect(part?.fileName).toBe('a%0D%0Ab"c".png');
+});
+
 test('a name may be given for those that read other letters', async () => {
   const head = "Content-Disposition: form-data; name=f; filename*=utf-8''Gr%C3%B6%C3%9Fe.png";
   const [part] = await read(text('--b', head, '', '', '--b--'), 'b');

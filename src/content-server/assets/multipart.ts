@@ -89,13 +89,11 @@ async function readHead(input: Input): Promise<Pick<FormPart, 'name' | 'fileName
   return { name, fileName: parameter(line, 'filename') ?? extended(line) };
 }
 
-/** A parameter in quotes or plain; quotes and line ends in it are written as browsers do. */
+/** A parameter in quotes or plain. Browsers encode quotes in it, and line ends, which stay so: no name has them. */
 function parameter(line: string, name: string): string | undefined {
   const [, quoted, plain] =
     new RegExp(`;\\s*${name}=(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(line) ?? [];
-  return (quoted ?? plain)?.replace(/%(22|0D|0A)/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
+  return (quoted ?? plain)?.replaceAll('%22', '"');
 }
 
 /** The name that some programs write for those that read RFC 5987. */
