@@ -29,10 +29,10 @@ export type IdentityParts = {
 };
 
 /**
- * Accounts are found by the provider's own id of a person. At the first sign-in by the address, if the
- * provider has verified it (an account whose owner chose the address, or whom the provider knows as somebody else, is
- * handed over); else one is made for whoever has the claim. Where a claim is configured it decides about the right each time: without it the
- * account loses the right, and its sessions end.
+ * Accounts are found by the provider's own id of a person. At the first sign-in by the address, if the provider has
+ * verified it (an account whose owner chose the address, or whom the provider knows as somebody else, is handed over);
+ * else one is made for whoever has the claim. Where a claim is configured it decides about the right each time:
+ * without it the account loses the right, and its sessions end.
  */
 export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
   const { db, accounts, sessions, notes, signIn, changed } = parts;

@@ -12,7 +12,10 @@ type Read = { value: unknown } | { fault: FaultReason; text: string };
 export type ItemNames = {
   /** The items that are called so. In: a name in any language, capitals make no difference; or an id. */
   ids(name: string): readonly string[];
-  /** What stands for one item in a file: its name for who reads it, or its id where others have that name or it has none. */
+  /**
+   * What stands for one item in a file: its name for who reads it, or its id where others have that name or it has
+   * none.
+   */
   name(id: string): string;
   /** Its name in German, as a file for Shopify is. */
   title(id: string): string;
@@ -114,7 +117,10 @@ function names(name: string, field: string, of: (known: KnownItems) => ItemNames
   };
 }
 
-/** The ids of what a cell names, each once: it may be named in two languages. A name that several have stands for the one of them that is there already. */
+/**
+ * The ids of what a cell names, each once: it may be named in two languages. A name that several have stands for the
+ * one of them that is there already.
+ */
 function itemsIn(
   given: string,
   names: ItemNames,

@@ -18,7 +18,10 @@ export type MailOutbox = {
    * Out: false when there was one with this key before, which stays as it is, or when that is reached.
    */
   add(mail: ValidMail, key: string, perDay?: number): boolean;
-  /** The next mail that may be sent now, or was written down while the clock was ahead. Of those that are due together, one that has failed least. */
+  /**
+   * The next mail that may be sent now, or was written down while the clock was ahead. Of those that are due together,
+   * one that has failed least.
+   */
   due(): WaitingMail | undefined;
   /** When the next mail may be sent; undefined when none waits. */
   nextAt(): number | undefined;

@@ -7,6 +7,7 @@ import { navigationOf } from '#src/model/pages/navigation.ts';
 import { importMessages } from '#src/render/exchange/messages.ts';
 import { inboxMessages } from '#src/render/inbox/messages.ts';
 import { libraryMessages } from '#src/render/library/messages.ts';
+import { auditMessages } from '#src/render/people/audit-messages.ts';
 import { peopleMessages } from '#src/render/people/messages.ts';
 import { tailwindMessages } from '#src/render/tailwind/messages.ts';
 import { visitMessages } from '#src/render/visits/messages.ts';
@@ -28,7 +29,7 @@ function titleOf(slug: string, lang: Language): string | undefined {
     newsletter: messages[lang].subscribers.title,
     trash: manageMessages[lang].trash.title,
     accounts: peopleMessages[lang].accounts,
-    audit: peopleMessages[lang].audit,
+    audit: auditMessages[lang].audit,
   };
   return own[slug];
 }

@@ -43,7 +43,10 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
   const cannot = (change: string) => tell({ kind: 'cannot', from: id, change });
 
   function ended({ change, build }: AnnouncedChange, isServed: boolean): void {
-    if (!isServed) return cannot(change);
+    if (!isServed) {
+      cannot(change);
+      return;
+    }
     taken.set(change, true);
     if (said !== undefined) print(`Build ${build.id} of another server is served here, too.`);
     failures = 0;
