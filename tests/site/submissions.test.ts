@@ -230,6 +230,9 @@ describe('what a browser without JavaScript sends', () => {
       body: 'f-name=Anna',
     });
     expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    expect(answer.body).toContain('<html lang="en"');
+    expect(answer.body).toContain('<a class="btn" href="/en">');
     expect(answer.body).toContain('The form did not arrive complete.');
     expect(answer.body).not.toContain('other.example');
     expect(answer.body).not.toContain('/de/x');
