@@ -54,29 +54,33 @@ export function exportEntry(who: string, schema: string): AuditEntry {
   };
 }
 
+/** An item that an import wrote or put back: its versions before and after; null: it was not there. */
+export type WrittenItem = Pick<AuditEntry, 'schema' | 'id' | 'before' | 'after'>;
+
 /**
- * The entries of an import that has ended: one for each product that it wrote or put back, then that of the file.
- * In: what became of it, who asked for it, and the versions of the products before and after.
+ * The entries of an import that has ended: one for each item that it wrote or put back, then that of the file. In: what
+ * became of it, who asked for it, and what was in the file: products, or a whole archive.
  */
 export function importEntries({
   end,
   who,
+  of,
   fileName,
   written,
 }: {
   end: string;
   who: string;
+  of: 'products' | 'archive';
   fileName: string;
-  written: readonly Pick<AuditEntry, 'id' | 'before' | 'after'>[];
+  written: readonly WrittenItem[];
 }): AuditEntry[] {
-  const schema = 'products';
   const way = end === 'import-undone' ? 'import-back' : 'import';
   return [
     ...written.map((one) => ({
-      ...{ who, schema, ...one },
+      ...{ who, ...one },
       operation: one.after === null ? 'delete' : way,
     })),
-    { who, operation: end, schema, id: fileName, before: null, after: null },
+    { who, operation: end, schema: of, id: fileName, before: null, after: null },
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { WrittenItem } from '#src/auth/audit.ts';
 import { MAX_IDS } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
@@ -21,9 +22,6 @@ export type PastImport = {
   by: string;
   isReverted: boolean;
 };
-
-/** A product that an import wrote, or put back: its versions; null: it was not there. */
-type ProductWritten = { id: string; before: number | null; after: number | null };
 
 /** `import-stuck`: what it wrote waits to be taken out. */
 type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';
@@ -56,7 +54,7 @@ export type ImportJobsPorts = UndoPorts & {
   /** Hears that products have changed. */
   changed(): void;
   /** Hears what became of an import that has written something. In: who asked for it, and what it wrote, too. */
-  ended(end: ImportEnd, by: string, fileName: string, written: readonly ProductWritten[]): void;
+  ended(end: ImportEnd, by: string, fileName: string, written: readonly WrittenItem[]): void;
   log(problem: Problem): void;
 };
 
@@ -212,9 +210,14 @@ function idsWritten({ plan }: ReadFile, end: Ended): string[] {
 
 type Versions = ReadonlyMap<string, number | undefined>;
 
-function writtenOf(ids: readonly string[], before: Versions, after: Versions): ProductWritten[] {
+function writtenOf(ids: readonly string[], before: Versions, after: Versions): WrittenItem[] {
   return ids
-    .map((id) => ({ id, before: before.get(id) ?? null, after: after.get(id) ?? null }))
+    .map((id) => ({
+      schema: 'products',
+      id,
+      before: before.get(id) ?? null,
+      after: after.get(id) ?? null,
+    }))
     .filter((one) => one.before !== one.after);
 }
 

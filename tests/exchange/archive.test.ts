@@ -13,6 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
+import type { WrittenItem } from '#src/auth/audit.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
@@ -50,6 +51,7 @@ async function openShop({
   });
   must(await setUp(ports.store));
   const ends: string[] = [];
+  const versions: WrittenItem[] = [];
   const logged: string[] = [];
   let changes = 0;
   const dir = join(dataDir, 'archives');
@@ -61,9 +63,10 @@ async function openShop({
     changed: () => {
       changes += 1;
     },
-    ended(end, by, file) {
+    ended(end, by, file, items) {
       noteEnd(end);
       ends.push(`${by}: ${end} ${file}`);
+      versions.push(...items);
     },
     log: (problem) => void logged.push(messageOf(problem, 'en')),
   };
@@ -73,6 +76,7 @@ async function openShop({
     ports: archivePorts,
     archives,
     ends,
+    versions,
     logged,
     dataDir,
     dir,
@@ -272,6 +276,28 @@ test('an archive is the way back: what was changed is as it was, what is new sin
   expect(asset?.alt.de).toBe('Eine Decke');
   expect(must(await shop.source.download(PICTURE))).toEqual(picture);
   expect(await placeOf(shop)).toEqual(['Sommer', 'Presse']);
+});
+
+test('the versions that an archive makes are told, so that they name who took it in', async () => {
+  const from = await openFull();
+  const to = await openShop();
+  const bytes = await written(from);
+  await takeIn(to, bytes);
+  const now = async () => {
+    const all = must(await to.source.items('products').page(0)).items;
+    return new Map(all.map(({ id, version }) => [id, version]));
+  };
+  const first = await now();
+  const ofProducts = () => to.versions.splice(0).filter(({ schema }) => schema === 'products');
+  expect(ofProducts()).toEqual(
+    [...first].map(([id, after]) => ({ schema: 'products', id, before: null, after })),
+  );
+  const blanket = product('Decke');
+  must(await to.store.deleteDraft('products', blanket.id));
+  const between = (await now()).get(blanket.id);
+  await takeIn(to, bytes);
+  const after = (await now()).get(blanket.id);
+  expect(ofProducts()).toEqual([{ schema: 'products', id: blanket.id, before: between, after }]);
 });
 
 test('an archive arrives whole though it is read more slowly than it is made', async () => {
@@ -723,7 +749,10 @@ test('the next start tells of an archive in the middle of which the server ended
   const zip = await written(await openFull());
   const shop = await openShop();
   const { promise: isWriting, resolve: writes } = Promise.withResolvers<void>();
-  const ports = { ...shop.ports, ended: (...end: string[]) => void ends.push(end.join(' ')) };
+  const ports: ArchivePorts = {
+    ...shop.ports,
+    ended: (end, by, file) => void ends.push(`${end} ${by} ${file}`),
+  };
   const ends: string[] = [];
   // Its process ends there: what follows never comes.
   const upsertItems = () => {

@@ -107,7 +107,7 @@ export async function openShop(
       },
       ended(end, who, fileName, written) {
         ends.push(`${who}: ${end} ${fileName}`);
-        audit.appendAll(importEntries({ end, who, fileName, written }));
+        audit.appendAll(importEntries({ end, who, of: 'products', fileName, written }));
       },
       log: ({ name }) => void logged.push(name),
       ...ports,

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import type { WrittenItem } from '#src/auth/audit.ts';
 import { errorText } from '#src/lib/error-text.ts';
 import { isNoRoom } from '#src/lib/node/files.ts';
 import { once } from '#src/lib/once.ts';
@@ -58,8 +59,13 @@ export type ArchivePorts = WriteArchivePorts &
     /** A folder for archives that wait; emptied before the first one. */
     dir: string;
     changed(): void;
-    /** Hears what became of an archive that began to be written. In: who asked for it, too. */
-    ended(end: 'imported' | 'import-stopped', by: string, fileName: string): void;
+    /** Hears what became of an archive that began to be written. In: who asked for it, and what it wrote, too. */
+    ended(
+      end: 'imported' | 'import-stopped',
+      by: string,
+      fileName: string,
+      written: readonly WrittenItem[],
+    ): void;
   };
 
 /** Archives that wait at a time; older ones are deleted. */
@@ -74,7 +80,7 @@ export function createArchives(ports: ArchivePorts): Archives {
     const cutOff = await readNote(note);
     if (cutOff) {
       log(problem('archive-cut-off', { name: cutOff.fileName }));
-      await afterImport(() => ended('import-stopped', cutOff.by, cutOff.fileName), log);
+      await afterImport(() => ended('import-stopped', cutOff.by, cutOff.fileName, []), log);
     }
     await rm(dir, { recursive: true, force: true });
     await mkdir(dir, { recursive: true });
@@ -125,7 +131,7 @@ export function createArchives(ports: ArchivePorts): Archives {
       state.run = { kind: 'stopped', written: writer.written(), problem: reasonOf(error) };
     }
     const end = state.run.kind === 'done' ? 'imported' : 'import-stopped';
-    await afterImport(() => ended(end, by, fileName), log);
+    await afterImport(() => ended(end, by, fileName, writer.items()), log);
     await rm(note, { force: true });
   }
 

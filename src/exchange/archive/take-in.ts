@@ -1,6 +1,8 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { WrittenItem } from '#src/auth/audit.ts';
+import { type ContentSource, MAX_IDS } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
@@ -14,6 +16,7 @@ import { type ArchivedFile, type ArchivedItem, filePart, nameOf } from './format
 import type { OpenArchive } from './read.ts';
 
 export type TakeInPorts = FolderPorts & {
+  source: Pick<ContentSource, 'items'>;
   store: Pick<
     ContentStore,
     | 'upsertItems'
@@ -30,7 +33,7 @@ export type TakeInPorts = FolderPorts & {
   log(problem: Problem): void;
 };
 
-const BATCH = 100;
+const BATCH = MAX_IDS;
 
 type ItemStep = Extract<ArchiveStep, { kind: 'item' }>;
 type FileStep = Extract<ArchiveStep, { kind: 'file' }>;
@@ -38,18 +41,19 @@ type FileStep = Extract<ArchiveStep, { kind: 'file' }>;
 /**
  * Makes what writes the steps of an archive, items many at a time. In: a path for one file of it at a time, and the
  * language of who reads what was refused.
- * Out: `flush` writes the items that wait; `refused` are names of what the source did not take, or not as a whole. Both
- * ways to write throw `SourceFailed` where the source goes away.
+ * Out: `flush` writes the items that wait; `refused` are names of what the source did not take, or not as a whole;
+ * `items` are those that have new versions. Both ways to write throw `SourceFailed` where the source goes away.
  */
 export function createTakingIn(
   ports: TakeInPorts,
   archive: OpenArchive,
   { place, lang }: { place: string; lang: Language },
 ) {
-  const { store, log } = ports;
+  const { source, store, log } = ports;
   const folderAt = createFolders(ports);
   let written = 0;
   const refused: string[] = [];
+  const items: WrittenItem[] = [];
   let batch: ItemStep[] = [];
 
   /** In: what is shown of what a source refuses. Out: the value, if there is one. */
@@ -100,6 +104,20 @@ export function createTakingIn(
       const isThere =
         schema.type !== 'Singleton' || (await writeSingle(schema, item, here?.version, name));
       if (isThere && (await writeDraft(schema, item, name))) written += 1;
+    }
+    await noteVersions(steps.filter(({ item }) => !failed.has(item.id)));
+  }
+
+  /** Notes which versions of the items these steps have made. A source that goes away now is told by the next write. */
+  async function noteVersions(steps: readonly ItemStep[]): Promise<void> {
+    for (const [schema, some] of Map.groupBy(steps, (step) => step.schema.name)) {
+      const found = await source.items(schema).byId(some.map(({ item }) => item.id));
+      const versions = new Map((found.ok ? found.value : []).map((one) => [one.id, one.version]));
+      for (const { item, here } of some) {
+        const [before, after] = [here?.version ?? null, versions.get(item.id)];
+        if (after !== undefined && after !== before)
+          items.push({ schema, id: item.id, before, after });
+      }
     }
   }
 
@@ -183,6 +201,7 @@ export function createTakingIn(
     flush,
     written: () => written,
     refused: () => refused,
+    items: () => items,
   };
 }
 

@@ -157,7 +157,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     readAgain: (ids) => replica.refreshDrafts(services.content.source, 'products', ids),
     changed: () => void publisher.request(),
     ended: (end, who, fileName, written) =>
-      services.audit.appendAll(importEntries({ end, who, fileName, written })),
+      services.audit.appendAll(importEntries({ end, who, of: 'products', fileName, written })),
     log: (reason) => print(messageOf(reason, 'en')),
   });
 

@@ -1,4 +1,5 @@
 import { isAllowed, isWrittenBesides } from '#src/api/handlers/allowed.ts';
+import { importEntries } from '#src/auth/audit.ts';
 import { type Archives, createArchives } from '#src/exchange/archive/archives.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
@@ -22,10 +23,8 @@ export function createArchivePort(
     mayWrite: ({ name }, all) => isWrittenBesides(name, findIn(all)),
     ...{ dir: dataPaths(dataDir).archives, maxFile: uploadMaxBytes },
     changed: () => void publisher.request(),
-    ended(operation, who, fileName) {
-      const entry = { who, operation, schema: 'archive', id: fileName };
-      audit.append({ ...entry, before: null, after: null });
-    },
+    ended: (end, who, fileName, written) =>
+      audit.appendAll(importEntries({ end, who, of: 'archive', fileName, written })),
     log: (problem) => log('archive-failed', { reason: messageOf(problem, 'en') }),
   });
   void archives.recover();
