@@ -1,3 +1,4 @@
+import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import { openDatabase, type Row } from '#src/lib/node/sqlite.ts';
 
 /**
@@ -54,9 +55,6 @@ export function exportEntry(who: string, schema: string): AuditEntry {
   };
 }
 
-/** An item that an import wrote or put back: its versions before and after; null: it was not there. */
-export type WrittenItem = Pick<AuditEntry, 'schema' | 'id' | 'before' | 'after'>;
-
 /**
  * The entries of an import that has ended: one for each item that it wrote or put back, then that of the file. In: what
  * became of it, who asked for it, and what was in the file: products, or a whole archive.
@@ -72,7 +70,7 @@ export function importEntries({
   who: string;
   of: 'products' | 'archive';
   fileName: string;
-  written: readonly WrittenItem[];
+  written: readonly ImportedItem[];
 }): AuditEntry[] {
   const way = end === 'import-undone' ? 'import-back' : 'import';
   return [

@@ -1,4 +1,4 @@
-import type { WrittenItem } from '#src/auth/audit.ts';
+import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import { MAX_IDS } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
@@ -54,7 +54,7 @@ export type ImportJobsPorts = UndoPorts & {
   /** Hears that products have changed. */
   changed(): void;
   /** Hears what became of an import that has written something. In: who asked for it, and what it wrote, too. */
-  ended(end: ImportEnd, by: string, fileName: string, written: readonly WrittenItem[]): void;
+  ended(end: ImportEnd, by: string, fileName: string, written: readonly ImportedItem[]): void;
   log(problem: Problem): void;
 };
 
@@ -210,7 +210,7 @@ function idsWritten({ plan }: ReadFile, end: Ended): string[] {
 
 type Versions = ReadonlyMap<string, number | undefined>;
 
-function writtenOf(ids: readonly string[], before: Versions, after: Versions): WrittenItem[] {
+function writtenOf(ids: readonly string[], before: Versions, after: Versions): ImportedItem[] {
   return ids
     .map((id) => ({
       schema: 'products',

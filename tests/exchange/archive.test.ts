@@ -13,7 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { WrittenItem } from '#src/auth/audit.ts';
+import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
@@ -51,7 +51,7 @@ async function openShop({
   });
   must(await setUp(ports.store));
   const ends: string[] = [];
-  const versions: WrittenItem[] = [];
+  const versions: ImportedItem[] = [];
   const logged: string[] = [];
   let changes = 0;
   const dir = join(dataDir, 'archives');

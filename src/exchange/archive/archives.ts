@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import type { WrittenItem } from '#src/auth/audit.ts';
+import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import { errorText } from '#src/lib/error-text.ts';
 import { isNoRoom } from '#src/lib/node/files.ts';
 import { once } from '#src/lib/once.ts';
@@ -64,7 +64,7 @@ export type ArchivePorts = WriteArchivePorts &
       end: 'imported' | 'import-stopped',
       by: string,
       fileName: string,
-      written: readonly WrittenItem[],
+      written: readonly ImportedItem[],
     ): void;
   };
 

@@ -1,7 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { WrittenItem } from '#src/auth/audit.ts';
+import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import { type ContentSource, MAX_IDS } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
@@ -53,7 +53,7 @@ export function createTakingIn(
   const folderAt = createFolders(ports);
   let written = 0;
   const refused: string[] = [];
-  const items: WrittenItem[] = [];
+  const items: ImportedItem[] = [];
   let batch: ItemStep[] = [];
 
   /** In: what is shown of what a source refuses. Out: the value, if there is one. */

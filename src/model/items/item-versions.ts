@@ -16,6 +16,14 @@ export type VersionEvent = (typeof VERSION_EVENTS)[number];
 export const VERSION_WAYS = ['import', 'import-back'] as const;
 export type VersionWay = (typeof VERSION_WAYS)[number];
 
+/** An item that an import wrote or put back: its versions before and after; null: it was not there. */
+export type ImportedItem = {
+  schema: string;
+  id: string;
+  before: number | null;
+  after: number | null;
+};
+
 /** One version of an item. `at` is ISO 8601; `who` is an address, null: somebody who has no account here. */
 export type ItemVersion = {
   version: number;
