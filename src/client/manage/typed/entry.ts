@@ -1,5 +1,5 @@
-import { tabStore } from '../visitor/tab-store.ts';
-import { isChanged } from '../visitor/updates/calm.ts';
+import { tabStore } from '#src/client/visitor/tab-store.ts';
+import { isChanged } from '#src/client/visitor/updates/calm.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -14,7 +14,7 @@ const SAME_PRESS_MS = 1_000;
  * closed or the form was sent: a session may end meanwhile. What somebody else has changed since stays as it is now.
  * Whoever presses twice sends such a form once.
  */
-export function keepTyped(): void {
+function keepTyped(): void {
   const { who = '' } = document.documentElement.dataset;
   const sent = `loden-sent ${who}`;
   const news = document.querySelectorAll('main :is([role="status"], [data-done])');
@@ -80,3 +80,5 @@ function firstOf(control: Control): string {
     ? String(control.defaultChecked)
     : control.defaultValue;
 }
+
+keepTyped();
