@@ -1135,6 +1135,22 @@ test('where the system forces its colours, one still sees what is chosen, and wh
   expect(await looks(language(true))).not.toBe(await looks(language(false)));
 });
 
+test('where the system forces its colours, the hints of a first visit have an edge', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { isNewcomer: true });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const hints = page.locator('.hints');
+  // They come once somebody moves.
+  let x = 400;
+  await expect
+    .poll(async () => {
+      await page.mouse.move(x++, 300);
+      return hints.count();
+    })
+    .toBe(1);
+  expect(await hints.evaluate((one) => getComputedStyle(one).borderTopWidth)).toBe('1px');
+});
+
 test('where the system forces dark colours, the tile that is chosen shows its block as before', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);
