@@ -304,6 +304,7 @@ test('a page is translated side by side: what is missing or the same is marked, 
   await heading.fill('');
   await dialog.getByText('Fehlt. Besucher sehen hier nichts oder Deutsch.').waitFor();
   await dialog.getByText('1 von 4 Texten').waitFor();
+  await dialog.getByText('Strg+↵').waitFor();
   await dialog.getByRole('button', { name: 'Offen 3' }).click();
   // The heading on the page behind is empty, since its text is missing.
   expect(await axeViolations(page)).toEqual([expect.stringMatching(/^empty-heading: /)]);

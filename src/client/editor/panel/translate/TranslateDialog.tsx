@@ -8,6 +8,7 @@ import { nameOf, wordsOf } from '../kinds/describe.ts';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { keyName } from '../parts/key-names.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { RichField } from './RichField.tsx';
@@ -63,8 +64,8 @@ export function TranslateDialog() {
       footer={
         <>
           <span className="muted small keys-hint">
-            <kbd>Alt</kbd> <kbd>→</kbd> {words.keys.take} <kbd>Ctrl</kbd> <kbd>↵</kbd>{' '}
-            {words.keys.next}
+            <kbd className="kbd">Alt+→</kbd> {words.keys.take}{' '}
+            <kbd className="kbd">{keyName('Mod+↵', lang)}</kbd> {words.keys.next}
           </span>
           <span className="end">
             <Button className="prim l" onClick={close}>
