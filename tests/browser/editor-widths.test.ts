@@ -260,6 +260,15 @@ describe('a page in a frame of another width', () => {
   });
 });
 
+test('the way back stands beside the widths, also where there is little room', async () => {
+  const page = await openWidths({ viewport: 'tablet', touch: true });
+  await press(page, copy(page).locator(`${HEADING} h1`));
+  await page.getByRole('region', { name: 'Eigenschaften' }).waitFor();
+  const back = await placeOf(button(page, 'Zurück zur ganzen Seite'));
+  const widths = await placeOf(stage(page).getByRole('radiogroup', { name: 'Breite' }));
+  expect(Math.abs(back.y + back.height / 2 - widths.y - widths.height / 2)).toBeLessThan(8);
+});
+
 test('by finger a tap selects a block in the frame, and the next one writes in it', async () => {
   const page = await openWidths({ viewport: 'phone', touch: true });
   const heading = await placeOf(copy(page).locator(`${HEADING} h1`));
