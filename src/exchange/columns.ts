@@ -103,7 +103,7 @@ const PRICE = /^(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?$/;
 
 /** `248`, `248,5`, `1.248,50 €` and `1,248.50`. */
 function centsOf(given: string): number | undefined {
-  const bare = given.replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/g, '').trim();
+  const bare = given.replace(/^(?:€|EUR)|(?:€|EUR)$/g, '').trim();
   const [, euros, cents = ''] = PRICE.exec(bare) ?? [];
   if (euros === undefined) return undefined;
   return Number(euros.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));

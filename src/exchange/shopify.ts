@@ -168,13 +168,16 @@ function sizesOf(prices: ReadonlyMap<string, string>, first: FileRow | undefined
   return texts.join('|');
 }
 
-/** The words of a description, its blocks as paragraphs. What it looked like is not taken. */
+/**
+ * The words of a description, its blocks as paragraphs. What it looked like is not taken. What has no end goes to the
+ * end, as in browsers: no part is looked through again for each beginning.
+ */
 export function textOfHtml(html: string): string {
   const text = html
-    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/gi, '')
+    .replaceAll(/<(script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, '')
     .replaceAll(/<\/(?:p|div|li|h[1-6]|ul|ol|dd|dl|table|tr)>|<br\s*\/?>/gi, '\n\n')
     .replaceAll(/<\/(?:td|th|dt)>/gi, ' ')
-    .replaceAll(/<[^>]*>/g, '');
+    .replaceAll(/<[a-z/!?][^>]*(?:>|$)/gi, '');
   return decodeHTML(text)
     .replaceAll(/\n\s*\n\s*/g, '\n\n')
     .trim();

@@ -682,6 +682,46 @@ test('a description of Shopify keeps its letters, and the cells of its tables ap
 });
 
 test.each([
+  ...[
+    '<script ',
+    '<',
+    '</p ',
+    '<br ',
+    '<b',
+    '&amp',
+    '1 ',
+    ' 1',
+    '\u00a0',
+    '€',
+    '|',
+    '=',
+    'a|',
+    '1=2|',
+  ],
+])('cells of 200,000 signs such as %j cost no more than reading them', async (part) => {
+  const { importer } = await openShop();
+  const long = `1${part.repeat(200_000 / part.length)}x`;
+  const cells = (count: number) => `${`,${long}`.repeat(count)}\n`;
+  const start = performance.now();
+  await look(importer, `Handle,Title,Body (HTML),Variant Price\na${cells(3)}`);
+  await look(importer, `name_de,text_de,price,old_price,sizes,colors,available_from\na${cells(6)}`);
+  expect(performance.now() - start).toBeLessThan(8_000);
+});
+
+test('a description of Shopify that has no end, or less than signs, is read as browsers do', async () => {
+  const { importer } = await openShop();
+  const textOf = async (html: string) => {
+    const { plan } = await look(
+      importer,
+      lines('Handle,Title,Body (HTML),Variant Price', `a,A,${html},5`),
+    );
+    return plan.changes[0]?.cells.find(({ column }) => column === 'text_de')?.after;
+  };
+  expect(await textOf('<p>3 < 4 und 5 > 2</p><b')).toBe('3 < 4 und 5 > 2');
+  expect(await textOf('<p>Loden</p><style>p{} <p>b</p>')).toBe('Loden');
+});
+
+test.each([
   ['csv', 'de'],
   ['csv', 'en'],
   ['json', 'en'],
