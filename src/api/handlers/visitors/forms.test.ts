@@ -42,8 +42,8 @@ async function send(language: Language, wish: string) {
 }
 
 /** What is kept of a form that is sent from a page in a language. */
-async function kept(language: Language) {
-  const { outcome, data } = await send(language, 'Loden');
+async function kept(language: Language, wish = 'Loden') {
+  const { outcome, data } = await send(language, wish);
   expect(outcome).toEqual({ ok: true, value: { state: 'sent', number: 'K7M-4QX' } });
   return data;
 }
@@ -69,3 +69,19 @@ test('the page of a form is one path, so a mail to the shop holds nothing of a v
   const lines = ['/x\n\nhttps://evil.example', '/x y', '/x\u2028y', '/x\u202ey', '/\u0000'];
   expect([...lines, '//evil.example', '/\\evil.example', ''].filter(isTaken)).toEqual([]);
 });
+
+test('a text of one line has none of the lines that were sent, and what is in a line stays', async () => {
+  const wishOf = async (wish: string) => (await kept('de', wish))?.['wish']?.['de'];
+  expect(await wishOf('Loden \r\n\n  Wolle\t\nFilz')).toBe('Loden Wolle Filz');
+  expect(await wishOf('Loden  und Wolle')).toBe('Loden  und Wolle');
+});
+
+test.each([' ', '\t', '\u00a0', '\n', ' \n', '\r', '\u0001'])(
+  'a text with 60,000 of %j costs no more than reading it',
+  async (sign) => {
+    const start = process.cpuUsage();
+    await kept('de', `a${sign.repeat(60_000 / sign.length)}b`);
+    // Microseconds: it took five seconds.
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+  },
+);

@@ -194,10 +194,20 @@ function cleanValues(fields: readonly PublicField[], values: FormValues): FormVa
     Object.entries(values).map(([name, value]) => {
       if (typeof value !== 'string') return [name, value];
       const lines = value.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROLS, '');
-      return [name, areas.has(name) ? lines : lines.replaceAll(/\s*\n\s*/g, ' ')];
+      return [name, areas.has(name) ? lines : inOneLine(lines)];
     }),
   );
 }
+
+/** A pattern that looks for spaces before a line end would look at each of 60,000 spaces from each of them. */
+const inOneLine = (text: string) =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text;
 
 /** Everything that the submission is later made of; nothing of the form is needed then. */
 function keptForm(
