@@ -385,3 +385,18 @@ testOfRedis(
     expect(await enter(VRONI.email)).toMatchObject({ error: { name: 'sign-in-refused' } });
   },
 );
+
+testOfRedis(
+  'an account belongs to one person of a provider, whichever server each signed in at',
+  async () => {
+    const redis = await openRedis();
+    const [one, two] = [openServer(redis.url), openServer(redis.url)];
+    await connected(one, two);
+    const former = signIn(two, { subject: 'former' });
+    expect(await two.who(former)).toMatchObject({ email: VRONI.email });
+    const session = signIn(one);
+    await one.told();
+    expect(await two.who(session)).toMatchObject({ email: VRONI.email });
+    expect(await two.who(former)).toBeUndefined();
+  },
+);

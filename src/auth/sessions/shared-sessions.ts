@@ -250,7 +250,7 @@ function accountOf({ db, notes }: Adopting, owner: SharedSession): number {
     .prepare('SELECT account AS id FROM identity WHERE issuer = ? AND subject = ?')
     .get(issuer, subject);
   const known = linked ?? db.prepare('SELECT id FROM account WHERE email = ?').get(email);
-  if (!linked && known) handOver(db, notes, Number(known['id']));
+  if (!linked && known) handOver(db, notes, Number(known['id']), issuer);
   const id =
     known === undefined
       ? Number(
