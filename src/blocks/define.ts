@@ -64,6 +64,11 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
    */
   inner?(node: ParsedBlock<F>, ask: Ask, route: Route): { nodes: BlockNode[]; textLang: Language };
   /**
+   * Whether nobody has put anything in yet that visitors would see: editors alone are shown it then. Absent: never.
+   * In: also how many of the blocks inside are shown.
+   */
+  isBlank?(node: ParsedBlock<F>, shownInside: number): boolean;
+  /**
    * The view's data: pure, asks queries only. Called by the server and by the canvas alike. Null:
    * there is nothing to show.
    */

@@ -35,5 +35,6 @@ export const accordion = defineBlock({
       'none',
     ),
   },
+  isBlank: ({ entries }) => !entries.some(({ title }) => title),
   load: () => ({}),
 });

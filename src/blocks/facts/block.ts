@@ -26,5 +26,6 @@ export const facts = defineBlock({
       [{}, {}],
     ),
   },
+  isBlank: ({ entries }) => !entries.some(({ value, text }) => value || text),
   load: () => ({}),
 });

@@ -16,5 +16,6 @@ export const gallery = defineBlock({
   },
   children: ['picture'],
   wraps: {},
+  isBlank: (_block, shownInside) => shownInside === 0,
   load: () => ({}),
 });

@@ -35,7 +35,8 @@ type LoadOptions = {
 };
 
 /**
- * Loads blocks with everything below them. Out: without those that cannot be read or have nothing to show.
+ * Loads blocks for visitors, with everything below them. Out: without those that cannot be read or have nothing to
+ * show.
  */
 export function loadTree(
   nodes: readonly BlockNode[],
@@ -52,6 +53,7 @@ export function loadTree(
     if (loaded.problem) report(loaded.problem);
     const within = { textLang: loaded.innerLang ?? textLang, report };
     const inside = loadTree(loaded.block.children, ask, route, within);
+    if (loaded.definition.isBlank?.(loaded.block, inside.length)) return [];
     return [{ ...loaded, ...written, inside }];
   });
 }

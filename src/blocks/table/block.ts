@@ -7,7 +7,7 @@ import {
   withPlaceholder,
 } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
-import type { Column, TableRow } from './cells.ts';
+import { type Column, columnsOf, type TableRow } from './cells.ts';
 
 const cell = (number: number) =>
   withPlaceholder(text({ label: { de: `Spalte ${number}`, en: `Column ${number}` } }), {
@@ -44,5 +44,6 @@ export const table = defineBlock({
       initial: true,
     }),
   },
+  isBlank: ({ rows }) => columnsOf(rows).length === 0,
   load: () => ({}),
 });
