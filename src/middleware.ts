@@ -1,5 +1,6 @@
 import { sequence } from 'astro:middleware';
+import { tidyBuilt } from '#src/pages/_built-html.ts';
 import { guard } from '#src/pages/_guard.ts';
 import { asksForChosen } from '#src/pages/_interface-language.ts';
 
-export const onRequest = sequence(asksForChosen, guard);
+export const onRequest = sequence(tidyBuilt, asksForChosen, guard);

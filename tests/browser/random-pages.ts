@@ -20,7 +20,18 @@ const paragraph = (text: string) => ({
   content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
 });
 
-/** Adds pages of random blocks and words to the small shop. In: its folder, which no server uses yet. */
+/** Signs that have a meaning in HTML, and what Astro makes an island of. */
+const PITFALLS = page('fallen', 'fallen', [
+  block('rich-text', 'signs', {
+    text: { de: paragraph('1 < 2 > "0" & mehr'), en: paragraph('1 < 2 > "0" & more') },
+  }),
+  block('form', 'form', { schema: 'contact-messages' }),
+]);
+
+/**
+ * Adds pages of random blocks and words to the small shop, and one with what is easily broken. In: its folder, which no
+ * server uses yet.
+ */
 export async function addRandomPages(dataDir: string, count: number): Promise<void> {
   const content = openContent(parseEnv({ DATA_DIR: dataDir }));
   const pages = fc.sample(shapes(1), { numRuns: count, seed }).map((all, index) => {
@@ -28,7 +39,7 @@ export async function addRandomPages(dataDir: string, count: number): Promise<vo
     return page(`beliebig-${index}`, `beliebig-${index}`, blocksOf(all, names));
   });
   const written = await content.store.upsertItems(
-    pages.map((one) => ({ ...one, status: 'Published' as const })),
+    [PITFALLS, ...pages].map((one) => ({ ...one, status: 'Published' as const })),
   );
   content.close();
   if (!written.ok || written.value.refused.length > 0) throw new Error(JSON.stringify(written));

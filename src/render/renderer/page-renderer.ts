@@ -8,6 +8,7 @@ import Page from './Page.astro';
 import type { PageProps, PageView } from '../page/page-view.ts';
 import { freshState } from '../render-state.ts';
 import { withoutTagsInValues } from './attribute-values.ts';
+import { tidyHtml } from './tidy-html.ts';
 
 /** Draws pages without a request around them: routing, middleware and a stream of bytes cost as much. */
 export type PageRenderer = {
@@ -49,13 +50,13 @@ const PIECES = { header: Header, footer: Footer };
 
 function createPageRenderer(state: SSRResult): PageRenderer {
   return {
-    page: async (props) => withStyleInHead(await draw(freshState(state), Page, props, true)),
-    piece(piece, { data, frame }) {
+    page: async (props) => tidyHtml(await draw(freshState(state), Page, props, true)),
+    async piece(piece, { data, frame }) {
       const one = freshState(state);
       // The head is not in a piece.
       one._metadata.hasRenderedHead = true;
       const props: { page: PageView['data']; frame: Frame } = { page: data, frame };
-      return draw(one, PIECES[piece], props);
+      return withoutTagsInValues(await draw(one, PIECES[piece], props));
     },
   };
 }
@@ -67,17 +68,6 @@ async function draw(
   isPage = false,
 ): Promise<string> {
   const html = await renderToString(state, component, props, {}, isPage);
-  if (typeof html === 'string') return withoutTagsInValues(html);
+  if (typeof html === 'string') return html;
   throw new Error('A page answered with a response of its own.');
-}
-
-/** What Astro writes before the first island of a page. */
-const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-
-/** HTML allows styles in the head alone, and Astro writes that of islands where the first one stands. */
-function withStyleInHead(html: string): string {
-  const at = html.indexOf(ISLAND_STYLE);
-  if (at < 0) return html;
-  const without = html.slice(0, at) + html.slice(at + ISLAND_STYLE.length);
-  return without.replace('</head>', `${ISLAND_STYLE}</head>`);
 }
