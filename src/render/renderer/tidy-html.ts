@@ -9,9 +9,10 @@ const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:c
  */
 export const tidyHtml = (html: string) => withStyleInHead(withoutTagsInValues(html));
 
+/** What has no head, as the page of all islands, stays as it is. */
 function withStyleInHead(html: string): string {
   const at = html.indexOf(ISLAND_STYLE);
-  if (at < 0) return html;
+  if (at < 0 || !html.includes('</head>')) return html;
   const without = html.slice(0, at) + html.slice(at + ISLAND_STYLE.length);
   return without.replace('</head>', `${ISLAND_STYLE}</head>`);
 }
