@@ -840,7 +840,9 @@ test('two editors see each other in their blocks, and what one saves comes to th
 test('a session that is over asks to sign in again in its place, and saving goes on', async () => {
   const own = await ownPage(people());
   // What the editor still reads when the session ends is refused, and that is logged.
-  const page = await edit(people(), own.path, { allow: /^401:|^422:|^403:|answers 401/ });
+  const page = await edit(people(), own.path, {
+    allow: /^401:|^422:|^403:|Dafür braucht es eine Anmeldung/,
+  });
   await select(page, HEADING);
   await page.context().clearCookies();
   await inspector(page).getByLabel('Text', { exact: true }).fill('Noch da');
@@ -871,7 +873,7 @@ test('a session that is over asks to sign in again in its place, and saving goes
 
 test('whoever publishes when the session is over signs in, and goes on to the review', async () => {
   const own = await ownPage(people());
-  const page = await edit(people(), own.path, { allow: /^401:|answers 401/ });
+  const page = await edit(people(), own.path, { allow: /^401:|Dafür braucht es eine Anmeldung/ });
   await select(page, HEADING);
   await inspector(page).getByLabel('Text', { exact: true }).fill('Bald für alle');
   await saved(page);

@@ -1326,7 +1326,8 @@ test('what is typed over a page is kept for who edits it, also while nobody can 
   await price.waitFor({ state: 'detached' });
   await page.unroute('**/api/_auth/session');
   await page.reload();
-  await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
+  // The key is heard once this is there.
+  await page.getByRole('region', { name: 'Website bearbeiten' }).waitFor();
   await page.keyboard.press('e');
   await editor.waitFor({ state: 'attached' });
   await open();
@@ -1403,7 +1404,7 @@ describe('a reusable block', () => {
     await block.locator('h2').click();
     expect(await question.count()).toBe(0);
     await page.reload();
-    await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
+    await page.getByRole('region', { name: 'Website bearbeiten' }).waitFor();
     await page.keyboard.press('e');
     await block.locator('h2').click();
     const code = /\/edit-part\.[\w-]+\.js$/;
