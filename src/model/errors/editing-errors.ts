@@ -103,8 +103,8 @@ export function editingMessage({ name, details }: EditingProblem, language: Lang
   return filled(EDITING[name][language], details, language);
 }
 
-/** Numbers that count nothing: they are written as they are. */
-const NAMES = /^(?:version|base|current|status)$/;
+/** Details that are numbers and count nothing: they have no mark in thousands. */
+const UNMARKED = /^(?:version|base|current|status)$/;
 
 /**
  * A text of the catalogue in its language, with its details: `{days}` is the number, `{days:day|days}` the word that
@@ -118,7 +118,7 @@ export function filled(text: string, details: Details, language: Language): stri
       const detail = details[key];
       const word = detail === 1 ? one : many;
       if (word !== undefined) return word;
-      return typeof detail === 'number' && !NAMES.test(key)
+      return typeof detail === 'number' && !UNMARKED.test(key)
         ? numberIn[language](detail)
         : String(detail);
     },

@@ -1,7 +1,5 @@
 import { tabStore } from '#src/client/visitor/tab-store.ts';
-import { isChanged } from '#src/client/visitor/updates/calm.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type FormControl, isChanged } from '#src/client/visitor/updates/calm.ts';
 
 /** What is kept: never passwords, codes, files and what the page itself sends along. */
 const KEPT = ['text', 'email', 'datetime-local', 'range', 'checkbox', 'textarea', 'select-one'];
@@ -58,19 +56,20 @@ function putBack(form: HTMLFormElement, typed: URLSearchParams): void {
   }
 }
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  const controls = form.querySelectorAll<Control>(
+function controlsOf(form: HTMLFormElement): FormControl[] {
+  const controls = form.querySelectorAll<FormControl>(
     'input:not([autocomplete="one-time-code"]), textarea, select',
   );
   return [...controls].filter(({ name, type }) => name !== '' && KEPT.includes(type));
 }
 
-const isTick = (control: Control): control is HTMLInputElement => control.type === 'checkbox';
+const isTick = (control: FormControl): control is HTMLInputElement => control.type === 'checkbox';
 
-const writtenIn = (control: Control) => (isTick(control) ? String(control.checked) : control.value);
+const writtenIn = (control: FormControl) =>
+  isTick(control) ? String(control.checked) : control.value;
 
 /** What the page came with. */
-function firstOf(control: Control): string {
+function firstOf(control: FormControl): string {
   if ('options' in control) {
     return (
       ([...control.options].find((one) => one.defaultSelected) ?? control.options[0])?.value ?? ''

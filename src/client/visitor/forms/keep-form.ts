@@ -1,8 +1,6 @@
 import { FIELD_PREFIX } from '#src/model/forms/form-names.ts';
-import { isChanged } from '../updates/calm.ts';
+import { type FormControl, isChanged } from '../updates/calm.ts';
 import { tabStore } from '../tab-store.ts';
-
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const PREFIX = 'loden-form';
 
@@ -48,7 +46,7 @@ function keep(form: HTMLFormElement): void {
   tabStore.write(keyOf(form), written.toString());
 }
 
-function putBack(control: Control, kept: URLSearchParams): void {
+function putBack(control: FormControl, kept: URLSearchParams): void {
   const name = nameOf(control);
   const values = kept.getAll(name);
   if (isTick(control)) control.checked = values.includes(control.value);
@@ -56,15 +54,15 @@ function putBack(control: Control, kept: URLSearchParams): void {
 }
 
 /** By which name a value is kept: in each language a day is written in another order. */
-const nameOf = (control: Control) =>
+const nameOf = (control: FormControl) =>
   control.closest('.form__field--date')
     ? `${control.name} ${document.documentElement.lang}`
     : control.name;
 
-function controlsOf(form: HTMLFormElement): Control[] {
-  const controls = form.querySelectorAll<Control>('input, textarea, select');
+function controlsOf(form: HTMLFormElement): FormControl[] {
+  const controls = form.querySelectorAll<FormControl>('input, textarea, select');
   return [...controls].filter(({ name }) => name.startsWith(FIELD_PREFIX));
 }
 
-const isTick = (control: Control): control is HTMLInputElement =>
+const isTick = (control: FormControl): control is HTMLInputElement =>
   control.type === 'checkbox' || control.type === 'radio';

@@ -8,14 +8,15 @@ export function isCalm(): boolean {
   return !isEditor && !isOpen && !isPlaying && !isFilledIn();
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What one fills in. */
+export type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 function isFilledIn(): boolean {
-  return [...document.querySelectorAll<Field>('input, textarea, select')].some(isChanged);
+  return [...document.querySelectorAll<FormControl>('input, textarea, select')].some(isChanged);
 }
 
 /** Whether a field holds something else than the page came with. */
-export function isChanged(field: Field): boolean {
+export function isChanged(field: FormControl): boolean {
   if ('options' in field) {
     // Where the page chooses none, browsers choose the first.
     const chosen = [...field.options].findIndex((one) => one.defaultSelected);

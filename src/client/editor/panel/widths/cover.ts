@@ -1,7 +1,7 @@
 /**
  * What is behind the frames takes no key and is read to nobody, but keeps its size and its place. Blocks take the
- * focus all the same, as their keys are theirs; so does the text that is being written, whose copy one sees in a
- * frame. It stays within its `main`.
+ * focus all the same, as their keys are theirs. So does the text that is being written, whose copy one sees in a
+ * frame; `main` stays visible for it, and only what stands inside is hidden.
  */
 const cover = new CSSStyleSheet();
 cover.replaceSync(`
