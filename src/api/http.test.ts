@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { problem } from '#src/model/errors/problem.ts';
-import { baseOf, LIMITS, parseBody, problemResponse } from './http.ts';
+import { baseOf, fileResponse, LIMITS, parseBody, problemResponse } from './http.ts';
 
 const Body = v.strictObject({ name: v.string(), tags: v.optional(v.array(v.string())) });
 const LIMIT = 1_000;
@@ -151,5 +151,19 @@ describe('a problem as an answer', () => {
   test('keeps to itself what its text does not name', async () => {
     const away = problem('source-unreachable', { reason: 'ENOTFOUND squidex.internal' });
     expect(await problemResponse(away).text()).not.toContain('internal');
+  });
+});
+
+describe('a file to keep', () => {
+  test('is named after the day of the shop, which begins before that of UTC', async () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T23:30:00Z') });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllEnvs();
+    });
+    const { headers } = fileResponse('id', { name: 'audit', ending: 'csv', type: 'text/csv' });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="audit-2026-12-01.csv"');
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 });

@@ -4,6 +4,7 @@ import { jsonTextIssue, jsonValueIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { CATALOGUE, messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { today } from '#src/model/forms/rules/dates.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 
@@ -177,4 +178,20 @@ export function problemAnswer(reason: Problem, language: Language): ProblemAnswe
 /** A problem as an answer for programs. */
 export function problemResponse(reason: Problem, language: Language = 'en'): Response {
   return Response.json(problemAnswer(reason, language), { status: statusOf(reason) });
+}
+
+/**
+ * What a browser keeps as a file, named after the day by the shop's clock: `products-2026-12-01.csv`.
+ * In: what it holds, and the file's name and ending with its media type.
+ */
+export function fileResponse(
+  body: string | ReadableStream<Uint8Array>,
+  { name, ending, type }: { name: string; ending: string; type: string },
+): Response {
+  return new Response(body, {
+    headers: {
+      'Content-Type': typeof body === 'string' ? `${type}; charset=utf-8` : type,
+      'Content-Disposition': `attachment; filename="${name}-${today()}.${ending}"`,
+    },
+  });
 }

@@ -1,12 +1,14 @@
 import type { AstroGlobal } from 'astro';
 import { postArchive } from '#src/api/handlers/office/archives.ts';
 import { editableSchemas } from '#src/api/handlers/items/item-forms.ts';
+import { fileResponse } from '#src/api/http.ts';
 import { exportEntry } from '#src/auth/audit.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Screen } from './_manage.ts';
 
 const PATH = '/manage/archive';
+const ARCHIVE = { name: 'loden', ending: 'zip', type: 'application/zip' };
 
 /** What the screen shows: what an archive would do or did; or everything as an archive. */
 export async function showArchive(astro: AstroGlobal, { lang, site, user }: Screen) {
@@ -23,7 +25,7 @@ export async function showArchive(astro: AstroGlobal, { lang, site, user }: Scre
     const made = await archives.write();
     if (made.ok) {
       audit.append(exportEntry(user.email, 'archive'));
-      return zipFile(made.value);
+      return fileResponse(made.value, ARCHIVE);
     }
     failure = made.error;
   }
@@ -35,14 +37,4 @@ export async function showArchive(astro: AstroGlobal, { lang, site, user }: Scre
   const schemas = await editableSchemas(editing, lang);
   const labels = new Map(schemas.map(({ name, label }) => [name, label]));
   return { state, failure, labelOf: (name: string) => labels.get(name) ?? name };
-}
-
-function zipFile(body: ReadableStream<Uint8Array>): Response {
-  const day = new Date().toISOString().slice(0, 10);
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="loden-${day}.zip"`,
-    },
-  });
 }

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { IMPORT_COLUMNS, postImport } from '#src/api/handlers/office/imports.ts';
+import { fileResponse } from '#src/api/http.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Screen } from './_manage.ts';
@@ -23,7 +24,7 @@ export async function showImport(astro: AstroGlobal, { lang, site, user }: Scree
   let failure: Problem | undefined;
   if (format) {
     const file = await imports.write(format, lang);
-    if (file.ok) return productFile(file.value, format);
+    if (file.ok) return fileResponse(file.value, FORMATS[format]);
     failure = file.error;
     astro.response.status = statusOf(failure);
   }
@@ -55,15 +56,4 @@ export async function showImport(astro: AstroGlobal, { lang, site, user }: Scree
     ...{ page, perPage: ROWS },
     addressOf: (changes: Record<string, string | null>) => changedAddress(astro.url, changes),
   };
-}
-
-function productFile(text: string, format: keyof typeof FORMATS): Response {
-  const day = new Date().toISOString().slice(0, 10);
-  const { type, name, ending } = FORMATS[format];
-  return new Response(text, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}-${day}.${ending}"`,
-    },
-  });
 }

@@ -9,6 +9,7 @@ import {
   type InboxQuery,
   readEntryForm,
 } from '#src/api/handlers/office/inbox.ts';
+import { fileResponse } from '#src/api/http.ts';
 import { exportEntry } from '#src/auth/audit.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { type InboxEntry, SAMPLES } from '#src/model/visitors/inbox.ts';
@@ -20,6 +21,7 @@ import { changedAddress, tableQuery } from './_table-query.ts';
 
 const PATH = '/manage/enquiries';
 const ROWS = 50;
+const FILE = { name: 'enquiries', ending: 'csv', type: 'text/csv' };
 const DAY_MS = 24 * 3_600_000;
 
 /** The part of what visitors sent that the address asks for; `POST` sends it as a file. */
@@ -34,7 +36,7 @@ export async function showInbox(astro: AstroGlobal, screen: Screen) {
     const asked = await exportInbox(astro.request, inbox, { query, lang }, proof);
     if (asked.ok) {
       audit.append(exportEntry(user.email, 'enquiries'));
-      return csvFile(inboxCsv(asked.value, lang));
+      return fileResponse(inboxCsv(asked.value, lang), FILE);
     }
     problem = asked.error;
     astro.response.status = statusOf(problem);
@@ -70,16 +72,6 @@ function kindsOf(entries: readonly InboxEntry[], samples: string) {
     entries.map(({ kind, kindLabel }) => [kind, kind === SAMPLES ? samples : kindLabel]),
   );
   return [...labels].map(([name, label]) => ({ name, label }));
-}
-
-function csvFile(csv: string): Response {
-  const day = new Date().toISOString().slice(0, 10);
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
-    },
-  });
 }
 
 /** One of them; `POST` answers it, marks it, or deletes it. Undefined: there is none. */

@@ -5,6 +5,7 @@ import {
   SUBSCRIBER_SORTS,
   type SubscribersFailure,
 } from '#src/api/handlers/office/subscribers.ts';
+import { fileResponse } from '#src/api/http.ts';
 import { exportEntry } from '#src/auth/audit.ts';
 import { statusOf } from '#src/model/errors/errors.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
@@ -12,6 +13,7 @@ import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const ROWS = 50;
+const FILE = { name: 'newsletter', ending: 'csv', type: 'text/csv' };
 
 /**
  * Shows the part of the list that the address asks for. `POST` takes somebody off it, or sends it whole to a
@@ -33,7 +35,7 @@ export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen
     }
     if (done.ok && done.value.kind === 'exported') {
       audit.append(exportEntry(user.email, 'subscribers'));
-      return csvFile(done.value.csv);
+      return fileResponse(done.value.csv, FILE);
     }
     if (!done.ok) {
       failure = done.error;
@@ -53,14 +55,4 @@ export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen
     isRemoved: astro.url.searchParams.get('done') === 'removed',
     addressOf: (changes: Record<string, string | null>) => changedAddress(astro.url, changes),
   };
-}
-
-function csvFile(csv: string): Response {
-  const day = new Date().toISOString().slice(0, 10);
-  return new Response(csv, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="newsletter-${day}.csv"`,
-    },
-  });
 }
