@@ -92,14 +92,14 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     return true;
   }
   const start = { id, at: run.now(), app, epoch, contentSeq };
-  const begun = site.begin(start);
-  const shared = run.others?.share(begun, start);
-  const nextBuild = shared?.nextBuild ?? begun;
-  const isSameApp = head.app === app;
-  const taken = () => shared?.taken();
-  const queries = run.queries();
-  const work: Work = { nextBuild, taken, queries, report, gone: [], contentSeq, isSameApp };
+  let nextBuild = site.begin(start);
   try {
+    const shared = run.others?.share(nextBuild, start);
+    nextBuild = shared?.nextBuild ?? nextBuild;
+    const isSameApp = head.app === app;
+    const taken = () => shared?.taken();
+    const queries = run.queries();
+    const work: Work = { nextBuild, taken, queries, report, gone: [], contentSeq, isSameApp };
     await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
     run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
     await timed(report.durations, 'commit', () => nextBuild.complete());

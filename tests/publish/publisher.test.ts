@@ -640,3 +640,21 @@ test('a full publish finds what was deleted for good, without a hint', async () 
   expect(await spine.publisher.publish({ full: true })).toMatchObject({ outcome: 'published' });
   expect(spine.site.pages.ofItem('for-good')).toEqual([]);
 });
+
+test.each(['queries', 'share'] as const)(
+  'a publish that fails in its first step (%s) leaves the next one free to begin',
+  async (step) => {
+    const publisher = createPublisher({
+      ...spine.dependencies,
+      queries: () => (step === 'queries' ? failing() : spine.dependencies.queries()),
+    });
+    const failing = () => {
+      throw new Error('database or disk is full');
+    };
+    publisher.join({ ...ALONE, share: step === 'share' ? failing : ALONE.share });
+    await expect(publisher.publish()).rejects.toThrow('disk is full');
+    expect(await createPublisher(spine.dependencies).publish()).toMatchObject({
+      outcome: 'published',
+    });
+  },
+);
