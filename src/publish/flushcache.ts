@@ -1,6 +1,7 @@
 import { ok, type Result } from '#src/lib/result.ts';
 import { unlessLate } from '#src/lib/within-time.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
@@ -89,6 +90,8 @@ export type FlushcacheOptions = {
   /** The secret of Squidex's rule, if one is set. */
   secret?: string | undefined;
   targets?: (() => TargetState[]) | undefined;
+  /** Whether builds have no room on the disk of this server. Absent: nobody looks. */
+  isDiskFull?: (() => boolean) | undefined;
 };
 
 /** How long a visit waits for its publish: most are through by then, and their page is right at once. */
@@ -124,9 +127,12 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
   return {
     problems() {
       const { last } = publisher.state();
-      const failed = options.targets?.().flatMap(({ problem }) => problem ?? []) ?? [];
+      const failed = options.targets?.().flatMap((target) => target.problem ?? []) ?? [];
       const content = options.contentProblems?.().slice(0, SHOWN_PROBLEMS) ?? [];
-      return [...(last?.problem ? [last.problem] : []), ...failed, ...content];
+      // A server that leaves publishing to others has no failed publish to show.
+      const isFull = options.isDiskFull?.() && last?.problem?.name !== 'disk-full';
+      const full = isFull ? [problem('builds-without-room')] : [];
+      return [...full, ...(last?.problem ? [last.problem] : []), ...failed, ...content];
     },
     async handle(request, address) {
       const { method, headers } = request;

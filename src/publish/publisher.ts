@@ -62,6 +62,9 @@ export type Publisher = {
   finished(id: string): FinishedPublish | undefined;
 };
 
+/** With these this server may not lead any more. */
+const LOSING: ReadonlySet<string> = new Set(['servers-apart', 'disk-full']);
+
 type Asked = { id: string; asked: number; wanted: Wanted };
 
 /** Makes the one publisher of a site store. */
@@ -111,7 +114,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       const taken = queue.take();
       return { wanted: taken, report: await run(id, asked, taken) };
     });
-    const isLost = report.problem?.name === 'servers-apart' && !others.leads();
+    // It has lost the lead, or left it to a server that has room.
+    const isLost = LOSING.has(report.problem?.name ?? '') && !others.leads();
     return isLost ? follow(others, { id, asked, wanted }) : report;
   }
 
@@ -146,7 +150,10 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       history.add({ ...report, ...timesOf(asked) });
       return report;
     } catch (error) {
-      history.add({ ...failedReport(id, whyThrown(error)), ...timesOf(asked) });
+      const report = failedReport(id, whyThrown(error));
+      history.add({ ...report, ...timesOf(asked) });
+      // Whoever asked hears why, and so does the log: no stack is needed for that.
+      if (report.problem?.name === 'disk-full') return report;
       log('publish-failed', { id, error });
       throw error;
     } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFlushcache, type Flushcache } from '#src/publish/flushcache.ts';
 import { createPlainRenderer, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
@@ -288,4 +288,22 @@ test('a content source that is away is named, without its words', async () => {
   const { state } = await watch();
   expect(state.last).toMatchObject({ problem: expect.stringMatching(/^source-/) });
   expect(JSON.stringify(state)).not.toContain('internal host');
+});
+
+test('superusers see that a server has no room for builds, once, also where another one publishes', async () => {
+  const { publisher, site } = spine;
+  let isDiskFull = true;
+  const { problems } = createFlushcache({
+    ...{ publisher, site, now: () => 0, isDiskFull: () => isDiskFull },
+  });
+  const names = () => problems().map(({ name }) => name);
+  expect(names()).toEqual(['builds-without-room']);
+  vi.spyOn(site, 'begin').mockImplementationOnce(() => {
+    throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
+  });
+  await publisher.publish();
+  expect(names()).toEqual(['disk-full']);
+  isDiskFull = false;
+  await publisher.publish();
+  expect(names()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, vi } from 'vitest';
 import { takeBack } from '#src/api/handlers/publishing/take-back.ts';
 import { openAudit } from '#src/auth/audit.ts';
@@ -106,22 +107,61 @@ testOfRedis('who publishes on a server that only follows hears when it is live t
   expect(follower.renderer.rendered()).not.toContain(PAGE);
 });
 
+const diskFull = () => Object.assign(new Error('database or disk is full'), { errcode: 13 });
+
 testOfRedis(
-  'who publishes on another server hears that the disk of the one that leads is full',
+  'a leader without room on its disk leaves publishing to a server that has some, and takes part again later',
   async () => {
     const [redis, content] = [await openRedis(), await openShop()];
-    const all = [1, 2].map(() => openServer(content, redis.url));
+    const hasRoom = vi.fn(() => false);
+    const all = [1, 2].map(() => openServer(content, redis.url, { hasRoom }));
     await settled(all);
     const { leader, follower } = othersOf(all);
+    const full = vi.spyOn(leader.site, 'begin').mockImplementation(() => {
+      throw diskFull();
+    });
     await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
-    vi.spyOn(leader.site, 'begin').mockImplementation(() => {
-      throw Object.assign(new Error('database or disk is full'), { errcode: 13 });
-    });
-    expect(await follower.publisher.publish()).toMatchObject({
-      ...{ outcome: 'failed', problem: { name: 'disk-full' } },
-    });
+    // Whoever asks the full one is answered once the other one has made it.
+    expect((await leader.publisher.publish()).problem).toBeUndefined();
+    expect(leader.servers.delivers()).toBe(false);
+    expect(await priceOf(follower)).toBe(7111);
+    await expect.poll(() => follower.servers.delivers(), SOON).toBe(true);
+    // It cannot take the build, and says so.
+    await expect.poll(() => leader.servers.isCurrent(), SOON).toBe(false);
+
+    full.mockRestore();
+    hasRoom.mockReturnValue(true);
+    await settled(all);
+    expect(await priceOf(leader)).toBe(7111);
+    await follower.close();
+    await content.write.product('a', { name: LINEN, priceCents: { iv: 7222 } });
+    await expect.poll(() => leader.servers.delivers(), SOON).toBe(true);
+    await leader.publisher.publish();
+    expect(await priceOf(leader)).toBe(7222);
   },
 );
+
+testOfRedis('where no server has room, one leads all the same and says so', async () => {
+  const [redis, content] = [await openRedis(), await openShop()];
+  const all = [1, 2, 3].map(() => openServer(content, redis.url));
+  await settled(all);
+  for (const { site } of all) {
+    vi.spyOn(site, 'begin').mockImplementation(() => {
+      throw diskFull();
+    });
+  }
+  await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
+  const failed = { outcome: 'failed', problem: { name: 'disk-full' } };
+  const tokens = () => all.map(({ servers }) => servers.token());
+  for (const { publisher } of all) await publisher.publish();
+  await expect.poll(tokens, SOON).not.toContain(undefined);
+  await setTimeout(1_000);
+  const before = tokens();
+  for (const { publisher } of all) expect(await publisher.publish()).toMatchObject(failed);
+  // The lead does not go round.
+  await setTimeout(2_000);
+  expect(tokens()).toEqual(before);
+});
 
 testOfRedis(
   'a visitor who is sent from one server to another never goes back in time',

@@ -6,6 +6,7 @@ import type { ContentSource } from '#src/content/source.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { createHttpServer } from '#src/runtime/http/server.ts';
+import { createRoom } from '#src/runtime/process/room.ts';
 import { connectRedis } from '#src/runtime/shared/redis.ts';
 import { joinServers } from '#src/runtime/shared/servers.ts';
 import { openSite } from '#src/site/site.ts';
@@ -27,11 +28,14 @@ export type ServerOptions = {
   app?: string;
   /** The day by its clock. */
   today?: () => string;
+  /** Whether there is room again on its disk, after it was full. */
+  hasRoom?: () => boolean;
 };
 
 /** A server of a shop with a replica and a site of its own, on a port of HTTP. In: its content, and a Redis. */
 export function startServer(source: ContentSource, url: string, options: ServerOptions = {}) {
   const { bucket, file = ':memory:', replicaFile = ':memory:', app, today } = options;
+  const { hasRoom = () => false } = options;
   const replica = openReplica(replicaFile, today && { today });
   const site = openSite(file);
   const renderer = createPlainRenderer(app);
@@ -43,7 +47,8 @@ export function startServer(source: ContentSource, url: string, options: ServerO
   });
   site.setPolicy(renderer.app, `policy of ${renderer.app}`);
   const store = connectRedis(url, ignore);
-  const servers = joinServers({ store, publisher, site, replica, print: ignore });
+  const room = createRoom({ publisher, hasRoom, print: ignore, lookMs: 50 });
+  const servers = joinServers({ store, publisher, site, replica, room, print: ignore });
   const turn = { number: servers.token, isOn: servers.delivers, outdone: servers.outdone };
   const targets = bucket ? [bucketTarget(site, bucket, { turn })] : [];
   const { delivers } = servers;
@@ -79,6 +84,7 @@ export function startServer(source: ContentSource, url: string, options: ServerO
     http.closeAllConnections();
     http.close();
     await servers.close();
+    room.close();
     store.close();
     await deliveries.close();
     await publisher.exclusively(async () => undefined);

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { dataPaths } from '#src/runtime/process/env.ts';
+import { ROOT } from '../source.ts';
 import { launch } from './commands.ts';
 import { freePort, ownSite } from './server.ts';
 
@@ -64,4 +65,21 @@ test('What a server does is counted, by what answered and how', async () => {
   expect(numbers.get('process_resident_memory_bytes')).toBeGreaterThan(5e7);
   expect(numbers.get('loden_build_timestamp_seconds')).toBeGreaterThan(1.7e9);
   expect(text).toContain('loden_publish_duration_seconds_count{outcome="unchanged"}');
+  expect(numbers.get('loden_leads')).toBe(1);
+  expect(numbers.get('loden_current')).toBe(1);
+  expect(numbers.get('loden_disk_full')).toBe(0);
+  expect(numbers.get('loden_data_free_bytes')).toBeGreaterThan(1e6);
+  expect(numbers.get('loden_publish_failing_timestamp_seconds')).toBe(0);
+
+  // Documents and rules for alerts name what there is, and nothing else.
+  const there = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name));
+  const queues = new Set([...text.matchAll(/queue="(\w+)"/g)].map(([, name]) => name));
+  const document = (name: string) => readFileSync(join(ROOT, 'src/docs', name), 'utf8');
+  const alerts = document('operations/alerts.yaml');
+  const told = document('operations.md');
+  for (const [, name = ''] of `${told}${alerts}`.matchAll(/\b(loden_\w+)/g)) {
+    expect(there).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
+  }
+  for (const [, queue] of alerts.matchAll(/queue="(\w+)"/g)) expect(queues).toContain(queue);
+  for (const name of there) if (name.startsWith('loden_')) expect(told).toContain(`\`${name}\``);
 });

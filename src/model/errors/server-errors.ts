@@ -7,6 +7,11 @@ export const SERVERS = {
     de: 'Die anderen Server sind nicht zu erreichen. Gespeichertes bleibt; veröffentlicht wird es, sobald sie wieder da sind.',
     en: 'The other servers cannot be reached. What was saved stays, and is published once they are back.',
   },
+  'builds-without-room': {
+    status: 507,
+    de: 'Auf der Festplatte dieses Servers ist kein Platz, um die Website neu zu veröffentlichen. Gibt es weitere Server, übernimmt das einer von ihnen; dieser zeigt so lange den letzten Stand, den er hat.',
+    en: 'There is no room on the disk of this server to publish the website anew. If there are further servers, one of them does it; until there is room, this one shows the last state that it has.',
+  },
   'sessions-unknown': {
     status: 503,
     de: 'Dieser Server erreicht die anderen gerade nicht und weiß deshalb nicht, ob du noch angemeldet bist. Bitte gleich noch einmal versuchen.',

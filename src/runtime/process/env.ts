@@ -370,6 +370,8 @@ export function dataPaths(dataDir: string) {
     outbox: join(dataDir, 'outbox'),
     /** Room that is given free when the disk is full. */
     reserve: join(dataDir, 'reserve'),
+    /** What is written to see whether there is room. */
+    room: join(dataDir, 'room'),
     lock: join(dataDir, 'lock'),
     control: join(dataDir, 'control.sock'),
     controlPath: join(dataDir, 'control.path'),

@@ -44,7 +44,8 @@ function reserve(path: string): void {
   }
 }
 
-function freeBytes(path: string): number {
+/** In: the path of a file. Out: the bytes that are free for this user where it lies. */
+export function freeBytes(path: string): number {
   const { bavail, bsize } = statfsSync(dirname(path));
   return bavail * bsize;
 }

@@ -5,6 +5,7 @@ import type { ControlHandler } from '../process/control.ts';
 import { dataPaths, type Env, setTimeZone } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
+import { canWrite, createRoom } from '../process/room.ts';
 import { createHealth } from '../process/health.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { exitAfter, untilStopped } from '../process/stop.ts';
@@ -52,11 +53,14 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     add(() => engine.close());
     const ended = untilStopped();
     void ended.then(() => exitAfter(CLOSE_MS, print));
+    const { publisher } = engine;
+    const probe = dataPaths(env.dataDir).room;
+    const room = createRoom({ publisher, hasRoom: () => canWrite(probe), print });
+    add(() => room.close());
     if (env.redisUrl !== undefined) {
       const { site, replica, auth } = engine.services;
       const { shareSite } = await import('../shared/share-site.ts');
-      const { publisher } = engine;
-      const joined = shareSite({ url: env.redisUrl, publisher, site, replica, auth, print });
+      const joined = shareSite({ url: env.redisUrl, publisher, site, replica, auth, room, print });
       add(() => joined.close());
       // What it had when it ended may be older than what the others serve.
       await joined.settled(SETTLE_MS);
@@ -69,6 +73,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     const serving = await serve(engine, env, {
       deliveries,
       servers,
+      room,
       health,
       metrics,
       onCommand: onCommand(engine),

@@ -12,6 +12,7 @@ import { createStrangersCalls } from '../ports/strangers-calls.ts';
 import { createHealth, type Health } from '../process/health.ts';
 import { endListening, inAddress, listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
+import type { Room } from '../process/room.ts';
 import type { SharedSite } from '../shared/share-site.ts';
 import { securityTxt } from '../http/security-txt.ts';
 import { createHttpServer } from '../http/server.ts';
@@ -37,10 +38,17 @@ const ANSWER_MS = 2_000;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
+type ServedWith = Pick<
+  SharedSite,
+  'passing' | 'rates' | 'company' | 'uploads' | 'delivers' | 'isCurrent'
+>;
+
 export type ServeOptions = {
   deliveries: Deliveries;
   /** The other servers of the same site; absent: there are none. */
-  servers?: Pick<SharedSite, 'passing' | 'rates' | 'company' | 'uploads'> | undefined;
+  servers?: ServedWith | undefined;
+  /** For builds; absent: nobody looks. */
+  room?: Pick<Room, 'isFull'>;
   /** Hears that the site is served. */
   health?: Health;
   /** Where numbers are wanted. */
@@ -64,7 +72,9 @@ export async function serve(engine: Engine, env: Env, options: ServeOptions): Pr
   const server: Server = createSiteServer(engine, env, { ...options, health, plausible, log });
   await listen(server, env);
   health.serves(checksOf(engine, env));
-  if (metrics) measure(metrics, engine, server, options.deliveries);
+  const { deliveries, servers, room } = options;
+  const data = dataPaths(env.dataDir).room;
+  if (metrics) measure(metrics, { engine, server, deliveries, servers, room, data });
   engine.publisher.onFinished((report, asked) => print(reportLine(report, asked)));
   const control = await listenControl(dataPaths(env.dataDir), onCommand).catch((error: unknown) => {
     server.close();
@@ -85,7 +95,7 @@ function checksOf({ services: { site, content } }: Engine, { dataDir }: Env) {
   ] as const;
 }
 
-type SiteServerOptions = Pick<ServeOptions, 'deliveries' | 'metrics' | 'servers'> & {
+type SiteServerOptions = Pick<ServeOptions, 'deliveries' | 'metrics' | 'servers' | 'room'> & {
   health: Health;
   plausible: Plausible | undefined;
   log: Log;
@@ -94,7 +104,7 @@ type SiteServerOptions = Pick<ServeOptions, 'deliveries' | 'metrics' | 'servers'
 function createSiteServer(
   engine: Engine,
   env: Env,
-  { deliveries, health, metrics, plausible, servers, log }: SiteServerOptions,
+  { deliveries, health, metrics, plausible, servers, room, log }: SiteServerOptions,
 ): Server {
   const { site, pictures, assets } = engine.services;
   const locals = createSiteLocals(engine, {
@@ -108,6 +118,7 @@ function createSiteServer(
     publisher: engine.publisher,
     webhookSecret: env.webhookSecret,
     targets: deliveries.state,
+    isDiskFull: room?.isFull,
     shared: servers,
     counter: plausible,
     plausible: accessOf(env),

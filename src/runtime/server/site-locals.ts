@@ -58,6 +58,8 @@ export type LocalsOptions = {
   shared?: Pick<SharedSite, 'rates' | 'company' | 'uploads'> | undefined;
   /** How what follows the site stands. */
   targets?: () => TargetState[];
+  /** Whether builds have no room on the disk; absent: nobody looks. */
+  isDiskFull?: (() => boolean) | undefined;
   log: Log;
 };
 
@@ -142,6 +144,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       now: steadyNow,
       secret: options.webhookSecret,
       targets: options.targets,
+      isDiskFull: options.isDiskFull,
     }),
   };
 }

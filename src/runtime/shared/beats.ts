@@ -1,3 +1,4 @@
+import type { Room } from '../process/room.ts';
 import type { Following } from './following/following.ts';
 import type { Leading } from './leading/leading.ts';
 import type { Lease } from './lease.ts';
@@ -35,12 +36,13 @@ type BeatsOptions = {
   leading: Pick<Leading, 'present' | 'hearAll'>;
   following: Pick<Following, 'missesLeader'>;
   turning: Turning;
+  room: Pick<Room, 'isFull'>;
   tell: Tell;
 };
 
 /** Says again and again that this server is there, and looks whether the leader is. Out: ends it. */
 export function startBeats(options: BeatsOptions): () => void {
-  const { id, lease, leading, following, turning, tell } = options;
+  const { id, lease, leading, following, turning, room, tell } = options;
   function beat(): void {
     const hadStalled = turning.turned();
     if (lease.isHeld()) {
@@ -49,7 +51,7 @@ export function startBeats(options: BeatsOptions): () => void {
       leading.present();
       return;
     }
-    tell({ kind: 'beat', from: id, greatest: lease.greatest() });
+    tell({ kind: 'beat', from: id, greatest: lease.greatest(), hasRoom: !room.isFull() });
     if (following.missesLeader()) lease.look();
   }
   const timer = setInterval(beat, BEAT_MS).unref();

@@ -29,6 +29,10 @@ type LeaseOptions = {
   owner: string;
   /** Called each time it has become ours, also again after it had run out. */
   onHeld(): void;
+  /** Whether this one may have it now. In: whether it is ours; it is given back when it may not stay so. Absent: always. */
+  mayHold?(isOurs: boolean): boolean;
+  /** Called after it was given back because it may not stay ours. In: the number that it had. */
+  onGivenBack?(token: number): void;
   ms?: number;
 };
 
@@ -40,7 +44,7 @@ const LOOKS = 4;
 
 /** Tries to get a lease, and keeps it. */
 export function createLease(options: LeaseOptions): Lease {
-  const { store, name, owner, onHeld, ms = LEASE_MS } = options;
+  const { store, name, owner, onHeld, mayHold = () => true, onGivenBack, ms = LEASE_MS } = options;
   let held: { token: number; at: Instant } | undefined;
   let token: number | undefined;
   let greatest = 0;
@@ -48,12 +52,16 @@ export function createLease(options: LeaseOptions): Lease {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const isHeld = () => held !== undefined && since(held.at) < ms * USED;
+  const isHeld = () => held !== undefined && since(held.at) < ms * USED && mayHold(true);
 
   async function turn(): Promise<void> {
     // The time counts from before the question: the store's begins later.
     const at = instant();
     const hadRunOut = !isHeld();
+    if (!mayHold(held !== undefined)) {
+      if (held) await giveBack(held.token);
+      return;
+    }
     if (held && held.token < greatest) {
       await store.release(name, owner);
       held = undefined;
@@ -71,6 +79,12 @@ export function createLease(options: LeaseOptions): Lease {
     token = acquired;
     greatest = Math.max(greatest, acquired);
     onHeld();
+  }
+
+  async function giveBack(number: number): Promise<void> {
+    held = undefined;
+    await store.release(name, owner);
+    onGivenBack?.(number);
   }
 
   function look(): void {

@@ -17,8 +17,11 @@ const Published = v.custom<PublishReport>(
 const Message = v.variant('kind', [
   // All may say these.
   v.object({ kind: v.literal('hints'), from: Id, hints: Hints }),
-  /** `greatest`: the greatest number of a lease that is known there. */
-  v.object({ kind: v.literal('beat'), from: Id, greatest: v.optional(v.number(), 0) }),
+  /** `greatest`: the greatest number of a lease that is known there; `hasRoom`: for builds, on its disk. */
+  v.object({
+    ...{ kind: v.literal('beat'), from: Id },
+    ...{ greatest: v.optional(v.number(), 0), hasRoom: v.optional(v.boolean(), true) },
+  }),
   v.object({ kind: v.literal('join'), from: Id, state: v.optional(Id) }),
   v.object({
     ...{ kind: v.literal('ask'), from: Id, ask: Id },

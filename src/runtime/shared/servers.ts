@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { Site } from '#src/site/site.ts';
+import type { Room } from '../process/room.ts';
 import { createTurning, startBeats } from './beats.ts';
 import { createFollowing } from './following/following.ts';
 import { createBell, createGate } from './gate.ts';
@@ -37,6 +38,8 @@ export type ServersOptions = {
   publisher: Publisher;
   site: Site;
   replica: { epoch: string; head(): number };
+  /** For builds, on the disk of this server. */
+  room: Pick<Room, 'isFull' | 'failed' | 'wrote'>;
   print(line: string): void;
 };
 
@@ -45,7 +48,7 @@ export type ServersOptions = {
  * hands them to the others, which tell it what is to be published. DECISIONS.md says why so.
  */
 export function joinServers(options: ServersOptions): Servers {
-  const { store, publisher } = options;
+  const { store, publisher, room } = options;
   const id = randomUUID();
   const closing = new AbortController();
   const tell: Tell = (message, bytes) =>
@@ -56,6 +59,9 @@ export function joinServers(options: ServersOptions): Servers {
       following.reset();
       leading.begin();
     },
+    // Who has no room leaves it to others: without any it leads all the same, and says why nothing is published.
+    mayHold: (isOurs) => !room.isFull() || !leading.hasSuccessor(isOurs),
+    onGivenBack: (token) => tell({ kind: 'left', token }),
   });
   const { isHeld } = lease;
   const isCurrent = () => (isHeld() ? !leading.isSucceeding() : following.isCurrent());
@@ -72,6 +78,10 @@ export function joinServers(options: ServersOptions): Servers {
     following.fail();
   }
 
+  publisher.onFinished(() => {
+    // Others hear at once that it is up to them.
+    if (room.isFull()) lease.look();
+  });
   publisher.join(createOthers({ id, isHeld, leading, following }));
   // Who does not hear it publishes when it looks the next time: at night, or when somebody asks it to.
   publisher.onRequested((hints) => tell({ kind: 'hints', from: id, hints: [...hints] }));
@@ -82,7 +92,7 @@ export function joinServers(options: ServersOptions): Servers {
     // Something may have been told while the connection was away.
     publisher.request({ isHeard: true });
   });
-  const stopBeats = startBeats({ id, lease, leading, following, turning, tell });
+  const stopBeats = startBeats({ id, lease, leading, following, turning, room, tell });
 
   return {
     delivers: leading.delivers,

@@ -16,6 +16,7 @@ function openFollower() {
     tell: (message) => void told.push(message),
     exclusively: (work) => work(),
     print: (line) => void lines.push(line),
+    room: { failed: () => undefined, wrote: () => undefined },
   });
   const hear = (message: LeaderMessage) => changes.hear(message, new Uint8Array());
   const head = { token: 1, change: 'c' };

@@ -1,5 +1,6 @@
 import { errorText } from '#src/lib/error-text.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import type { Room } from '../../process/room.ts';
 import type { LeaderMessage } from '../messages.ts';
 import type { AnnouncedChange } from './copying.ts';
 import { createTakingEvents, type TakingEvents } from './events.ts';
@@ -23,6 +24,8 @@ export type TakenChanges = {
 
 type TakenChangesOptions = TakingOptions & {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** On the disk of this server. */
+  room: Pick<Room, 'failed' | 'wrote'>;
   print(line: string): void;
 };
 
@@ -31,7 +34,7 @@ type TakenChangesOptions = TakingOptions & {
  * was given up is taken as a whole soon, so the log does not have it.
  */
 export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
-  const { id, tell, exclusively, print } = options;
+  const { id, tell, exclusively, room, print } = options;
   const running = new Map<string, TakingEvents>();
   const taken = createBoundedMap<string, true>(REMEMBERED);
   const take = createTaking(options);
@@ -48,6 +51,7 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
       return;
     }
     taken.set(change, true);
+    room.wrote();
     if (said !== undefined) print(`Build ${build.id} of another server is served here, too.`);
     failures = 0;
     said = undefined;
@@ -55,6 +59,7 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
 
   function failed({ change, build }: AnnouncedChange, error: unknown): void {
     cannot(change);
+    room.failed(error);
     failures++;
     const reason = errorText(error);
     if (reason === said) return;

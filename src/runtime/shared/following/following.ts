@@ -1,3 +1,4 @@
+import type { Room } from '../../process/room.ts';
 import type { Bell } from '../gate.ts';
 import type { LeaderMessage } from '../messages.ts';
 import { followPin, hasPinned } from '../pinned.ts';
@@ -34,6 +35,8 @@ type FollowingOptions = TakingOptions & {
   bell: Bell;
   /** Called when the leader says that this server has what it has. */
   onJoined(): void;
+  /** For builds, on the disk of this server. */
+  room: Pick<Room, 'failed' | 'wrote'>;
   print(line: string): void;
   closed: AbortSignal;
 };

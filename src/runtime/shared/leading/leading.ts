@@ -9,7 +9,7 @@ import type { SharedStore } from '../redis.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswering } from './answering.ts';
 import { createSharedChanges } from './changes.ts';
-import { createMembers } from './members.ts';
+import { createMembers, type Members } from './members.ts';
 import { shareBuild } from './sharing.ts';
 import { createTerm, type Term } from './term.ts';
 
@@ -26,6 +26,8 @@ export type Leading = Pick<Others, 'share' | 'pin'> &
     hear(message: MemberMessage): void;
     /** Counts all as heard: this server heard nobody while it was busy. */
     hearAll(): void;
+    /** As of the members. */
+    hasSuccessor: Members['hasSuccessor'];
     /** Something could not be told: what is being handed on does not arrive as a whole. */
     fail(): void;
   };
@@ -98,12 +100,13 @@ export function createLeading(options: LeadingOptions): Leading {
         if (isHeld()) answer(message);
         return;
       }
-      members.hear(message.from);
+      members.hear(message.from, message.kind === 'beat' ? message.hasRoom : undefined);
       if (message.kind === 'join') join(message.from, message.state);
       else if (message.kind === 'cannot') members.remove(message.from);
       else if (message.kind !== 'beat') changes.hear(message);
     },
     hearAll: members.hearAll,
+    hasSuccessor: members.hasSuccessor,
     fail: changes.fail,
   };
 }

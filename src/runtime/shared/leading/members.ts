@@ -5,8 +5,8 @@ const SILENT_MS = 1_000;
 
 /** The other servers, as the leader knows them. */
 export type Members = {
-  /** Notes that a server was heard just now. */
-  hear(server: string): void;
+  /** Notes that a server was heard just now, and where it says so, whether it has room for builds on its disk. */
+  hear(server: string, hasRoom?: boolean): void;
   /** Counts all as heard just now: this server heard nobody while it was busy. */
   hearAll(): void;
   isHeard(server: string): boolean;
@@ -18,6 +18,11 @@ export type Members = {
   onRemove(listener: (server: string) => void): void;
   /** Those that have what this server has. Removes those that are silent. */
   list(): string[];
+  /**
+   * Whether another one could lead that has room for builds. In: whether this server leads: then it is one that has
+   * what this one has, else any that is heard.
+   */
+  hasSuccessor(leads: boolean): boolean;
   /** Forgets all: they have to join again. */
   clear(): void;
 };
@@ -25,6 +30,8 @@ export type Members = {
 /** Starts without any. In: whether this server hears nobody at the moment: then nobody is silent. */
 export function createMembers(hasStalled: () => boolean): Members {
   const heard = new Map<string, Instant>();
+  /** Those that have no room for builds. */
+  const full = new Set<string>();
   const members = new Set<string>();
   const listeners: ((server: string) => void)[] = [];
 
@@ -39,7 +46,11 @@ export function createMembers(hasStalled: () => boolean): Members {
   }
 
   return {
-    hear: (server) => void heard.set(server, instant()),
+    hear(server, hasRoom) {
+      heard.set(server, instant());
+      if (hasRoom === false) full.add(server);
+      else if (hasRoom) full.delete(server);
+    },
     hearAll() {
       for (const server of heard.keys()) heard.set(server, instant());
     },
@@ -51,6 +62,8 @@ export function createMembers(hasStalled: () => boolean): Members {
       for (const server of members) if (!isHeard(server)) remove(server);
       return [...members];
     },
+    hasSuccessor: (leads) =>
+      [...(leads ? members : heard.keys())].some((server) => isHeard(server) && !full.has(server)),
     clear() {
       members.clear();
       heard.clear();
