@@ -221,6 +221,44 @@ describe('the site', () => {
   });
 });
 
+describe('a redirect', () => {
+  test('without effect is told while it is typed, and in the list, until it leads somewhere', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/redirects/new');
+    const from = page.getByLabel(/^Von/);
+    await from.fill('/de/die-huette');
+    await page.getByLabel('Nach (Pfad oder Adresse)').fill('/de/zwei');
+    await page.getByText('Unter /de/die-huette steht eine Seite').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await from.fill('/de/eins');
+    await page.getByText('Führt ins Leere').waitFor();
+    await publish(page);
+    await said(page, 'Veröffentlicht');
+    await page.getByText('Führt ins Leere').waitFor();
+
+    await page.goto('/manage/squidex/redirects');
+    const row = page.getByRole('row', { name: /de\/eins/ });
+    await row.getByText('Führt ins Leere').waitFor();
+    expect(await page.getByText(/Ohne Wirkung|Führt ins Leere/).count()).toBe(1);
+    // A cell that is edited in the list changes what is said there.
+    await row.getByRole('button', { name: /^Nach \(Pfad oder Adresse\)/ }).click();
+    await page.keyboard.type('/de/die-huette');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => row.getByText('Führt ins Leere').count()).toBe(0);
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('a font', () => {
+  test('is said to be on all pages, and its list counts none', async () => {
+    const { page } = await openScreen('/manage/squidex/font-styles');
+    await page.getByRole('columnheader', { name: 'Aufgabe' }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Seiten' }).count()).toBe(0);
+    await page.locator('table.items tbody th a').first().click();
+    await page.getByText('Gilt auf allen Seiten.').waitFor();
+    expect(await page.getByText('Bisher nirgends verwendet.').count()).toBe(0);
+  });
+});
+
 describe('a colour', () => {
   test('says Bad Hex where it is typed, shows its shades, and warns of too little contrast', async () => {
     const { page, problems } = await openScreen('/manage/squidex/colors/new');

@@ -3,6 +3,7 @@ import type { ItemData } from '#src/content/source.ts';
 import { createPlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
+import { createHindrances } from '#src/runtime/ports/hindrances.ts';
 
 let spine: Awaited<ReturnType<typeof openSpine>>;
 
@@ -173,5 +174,47 @@ describe('a redirect', () => {
     await publish();
     expect(at(from)).not.toBe('301 /de/pflege');
     expect(spine.replica.problems().map(({ name }) => name)).toEqual(['redirect-invalid']);
+  });
+});
+
+describe('what keeps a redirect from leading where it says', () => {
+  /** Why redirects would not, by id, if their drafts were published. */
+  function hindered(...ids: string[]): Record<string, string> {
+    const settings = { redirectHosts: ['listed.example'] };
+    const found = createHindrances(spine.replica, spine.site, settings)(ids.map((id) => ({ id })));
+    if (!found.ok) throw new Error(found.error.name);
+    return Object.fromEntries([...found.value].map(([id, { name }]) => [id, name]));
+  }
+
+  test('is named: a page or an older redirect at its address, a circle, no page or a strange host at its end', async () => {
+    await redirect('good', { from: '/de/alt', target: 'care' });
+    await redirect('chain', { from: '/de/noch-aelter', to: '/de/alt' });
+    await redirect('listed', { from: '/de/laden', to: 'https://listed.example/' });
+    await redirect('gone', { from: '/de/weg', gone: true });
+    await redirect('covered', { from: '/pflege', to: '/de/alt' });
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await redirect('doubled', { from: '/alt/', target: 'a' });
+    await redirect('self', { from: '/de/ich', to: '/de/ich' });
+    await redirect('round', { from: '/de/hin', to: '/de/ich' });
+    await redirect('dead', { from: '/de/tot', to: '/de/nirgends' });
+    await redirect('foreign', { from: '/de/fremd', to: 'https://foreign.example/' });
+    await redirect('wrong', { from: '/de/falsch', to: 'quatsch' });
+    await publish();
+    expect(hindered(...spine.replica.view('draft').ids('redirects', '', -1))).toEqual({
+      covered: 'redirect-covered',
+      doubled: 'redirect-doubled',
+      self: 'redirect-circular',
+      round: 'redirect-circular',
+      dead: 'redirect-dead-end',
+      foreign: 'redirect-foreign',
+    });
+  });
+
+  test('is what visitors see: a target that waits as a draft is none yet', async () => {
+    await spine.content.write.status('pages', 'care', 'Draft');
+    await redirect('r', { from: '/de/alt', target: 'care' });
+    await redirect('moved', { from: '/de/pflege', target: 'a' });
+    await publish();
+    expect(hindered('r', 'moved')).toEqual({ r: 'redirect-dead-end' });
   });
 });

@@ -502,6 +502,7 @@ test('every query can be asked by its key, nothing else can', async () => {
     preloads: 'preloads',
     redirect: 'redirect:a',
     address: 'address:/de/product/decke-a',
+    hindrance: 'hindrance:a',
   };
   for (const key of Object.values(keys)) {
     expect(queries.askKey(key)).not.toBeUndefined();

@@ -382,6 +382,11 @@ const DOORS: Record<string, Door> = {
     url: `/api/shown-on?item=${HOME}`,
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/api/hindrance': {
+    url: '/api/hindrance',
+    answers: { POST: [401, 403, 200] },
+    json: { id: 'new', data: { from: { iv: '/de/alt' }, gone: { iv: true } } },
+  },
   '/api/page-visits': {
     url: '/api/page-visits?path=/de',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },

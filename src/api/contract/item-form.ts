@@ -60,6 +60,7 @@ export const ItemTableAnswer: v.GenericSchema<unknown, ItemTable> = v.object({
       cells: v.array(v.string()),
       typed: v.record(v.string(), v.string()),
       planned: v.exactOptional(v.object({ status: v.string(), dueTime: v.string() })),
+      remark: v.exactOptional(v.string()),
       face: v.exactOptional(ItemFaceAnswer),
     }),
   ),

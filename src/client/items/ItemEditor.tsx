@@ -9,6 +9,7 @@ import {
   withTyped,
   withValue,
 } from '#src/model/items/item-form.ts';
+import { whereSeen } from '#src/model/items/where-seen.ts';
 import type { Language } from '#src/model/languages.ts';
 import { afterPress } from './after-press.ts';
 import { Conflict } from './differences/Conflict.tsx';
@@ -28,6 +29,7 @@ import { errorsOfItem } from './item-errors.ts';
 import { nameOf } from './item-name.ts';
 import { NEW } from './kept.ts';
 import { loadItem, type LoadedItem } from './load-item.ts';
+import { RedirectHindrance } from './RedirectHindrance.tsx';
 import { ThemeContrast } from './ThemeContrast.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type ItemChange, useItemWork } from './use-item-work.ts';
@@ -89,12 +91,14 @@ function LoadedForm(props: FormProps) {
   const { stored, draft, setDraft, setSaid, isChanged, key, trouble, meeting } = work;
   const [isLost, setLost] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const pages = useShowingPages(stored.version === NEW ? null : stored.id, lang, stored.version);
+  const isCounted = stored.version !== NEW && whereSeen(props.schema) === 'single';
+  const pages = useShowingPages(isCounted ? stored.id : null, lang, stored.version);
   useKeeping({ key, stored, draft, isChanged, onLost: setLost });
   useQuestion(isChanged && isLost);
 
   const { states, errors, notes, leave, show, hide } = useErrors(props, draft);
-  useTyped(props, stored.id, Object.keys(errors).length === 0 ? draft.data : null);
+  const typed = Object.keys(errors).length === 0 ? draft.data : null;
+  useTyped(props, stored.id, typed);
   useShown(props, draft.data);
   const { onOpen } = props;
   const context = useMemo(
@@ -182,6 +186,9 @@ function LoadedForm(props: FormProps) {
         </form>
         {props.schema === 'theme-settings' && (
           <ThemeContrast data={draft.data} fields={definition.form.fields} />
+        )}
+        {props.schema === 'redirects' && (
+          <RedirectHindrance id={stored.id} data={typed} version={stored.version} />
         )}
         {!isNew && !definition.isSingle && (
           <ItemFoot

@@ -4,6 +4,7 @@ import {
   CampaignsAnswer,
 } from '#src/api/contract/campaigns.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
+import { HINDRANCE_PATH, HindranceAnswer } from '#src/api/contract/hindrance.ts';
 import {
   ItemFormAnswer,
   ItemTableAnswer,
@@ -102,6 +103,17 @@ export type ShowingPages = ShownOnAnswer;
 export async function askPages(id: string, lang: Language): Promise<ShowingPages | null> {
   const answer = await ask(ShownOnAnswer, shownOnPath(id), { lang });
   return answer.is === 'done' ? answer.value : null;
+}
+
+/** Why a redirect would not lead where it says; null: it would, or nobody knows. */
+export async function askHindrance(
+  id: string,
+  data: StoredData,
+  { lang, signal }: { lang: Language; signal: AbortSignal },
+): Promise<string | null> {
+  const options = { lang, signal, method: 'POST', body: { id, data } } as const;
+  const answer = await ask(HindranceAnswer, HINDRANCE_PATH, options);
+  return answer.is === 'done' ? (answer.value.hindrance?.message ?? null) : null;
 }
 
 type Saved = RequestResult<WrittenItem>;

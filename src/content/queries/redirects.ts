@@ -1,7 +1,9 @@
 import { contentPath, href, pageAddress, parseItemPath } from '#src/model/links.ts';
 import { languageOfPath } from '#src/model/languages.ts';
 import { PRODUCTS_PER_PAGE, type RedirectAnswer } from '#src/model/pages/answers.ts';
-import { httpsAddress } from '#src/model/errors/redirect-faults.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
+import { httpsAddress, redirectFaults } from '#src/model/errors/redirect-faults.ts';
 import type { RichText } from '#src/model/fields/rich-text.ts';
 import { resolveLinks } from '#src/model/fields/rich-text-links.ts';
 import type { QueryContext } from './context.ts';
@@ -16,6 +18,23 @@ export function redirect(ctx: QueryContext, id: string): RedirectAnswer | null {
   if (end === 'loop') return null;
   if (typeof end === 'object') return { path, location: null, refused: end.refused };
   return { path, location: end === 'gone' ? null : written(ctx, end) };
+}
+
+/**
+ * Why a redirect does not lead where it says; null: it does, or its values are wrong, which `redirectFaults` tells.
+ * One whose page is gone for good does what it says.
+ */
+export function hindrance(ctx: QueryContext, id: string): Problem | null {
+  const stored = ctx.item('redirects', id);
+  const path = stored && contentPath(stored.from);
+  if (!path) return null;
+  if (isTaken(ctx, path)) return problem('redirect-covered', { path });
+  if (ctx.redirectAt(path) !== id) return problem('redirect-doubled', { path });
+  if (stored.gone || redirectFaults(stored).length > 0) return null;
+  const end = endOf(ctx, id, new Set());
+  if (end === 'loop') return problem('redirect-circular', { path });
+  if (end === 'gone') return problem('redirect-dead-end', { path });
+  return typeof end === 'object' ? problem('redirect-foreign', { path, host: end.refused }) : null;
 }
 
 /** Where a canonical path leads in the end; null when nothing is there. */

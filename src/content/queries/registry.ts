@@ -10,7 +10,7 @@ import { facets } from './facets.ts';
 import { form, texts } from './forms.ts';
 import { icon, icons } from './icons.ts';
 import { criticalPages, page, pageBySlug } from './pages.ts';
-import { address, redirect } from './redirects.ts';
+import { address, hindrance, redirect } from './redirects.ts';
 import { catalog, newest, product, productBySlug, productCard } from './products.ts';
 import { related } from './related.ts';
 import { ownLanguages, routes } from './routes.ts';
@@ -104,6 +104,7 @@ export const registry: Registry = {
   preloads: { answer: preloads, args: none },
   redirect: { answer: redirect, args: ofItem },
   address: { answer: address, args: ofItem },
+  hindrance: { answer: hindrance, args: ofItem },
 };
 
 /** True for the names of our queries. */

@@ -2,6 +2,7 @@ import { CAMPAIGNS } from './campaign-errors.ts';
 import { EDITING, type CatalogueEntry, filled } from './editing-errors.ts';
 import type { Language } from '../languages.ts';
 import { OFFICE } from './office-errors.ts';
+import { REDIRECTS } from './redirect-errors.ts';
 import { SENDING } from './sending-errors.ts';
 import { SERVERS } from './server-errors.ts';
 import { WRITING } from './writing-errors.ts';
@@ -14,6 +15,7 @@ export const CATALOGUE = {
   ...CAMPAIGNS,
   ...EDITING,
   ...OFFICE,
+  ...REDIRECTS,
   ...SENDING,
   ...SERVERS,
   ...WRITING,
@@ -247,26 +249,6 @@ export const CATALOGUE = {
     status: 409,
     de: '{schema} {id}: die Adresse {slug} ({lang}) gehört schon einem älteren Eintrag, verwendet wird {used}.',
     en: '{schema} {id}: the address {slug} ({lang}) belongs to an older item, {used} is used instead.',
-  },
-  'redirect-invalid': {
-    status: 422,
-    de: 'Weiterleitung von {path}: Das kann keine frühere Adresse sein. Erwartet wird ein Pfad wie /de/alt, der nicht der Anwendung gehört.',
-    en: 'Redirect from {path}: this cannot be a former address. Expected is a path such as /de/old that does not belong to the application.',
-  },
-  'redirect-aimless': {
-    status: 422,
-    de: 'Weiterleitung von {path}: Es fehlt, wohin sie führt. Gebraucht wird ein Inhalt, ein Pfad oder eine Adresse, oder „Gibt es nicht mehr“.',
-    en: 'Redirect from {path}: it does not say where it leads. It needs content, a path or an address, or “Gone for good”.',
-  },
-  'redirect-astray': {
-    status: 422,
-    de: 'Weiterleitung von {path}: Zu {to} kann sie nicht führen. Erwartet wird ein Pfad wie /de/neu, der nicht der Anwendung gehört, oder eine Adresse, die mit https:// beginnt.',
-    en: 'Redirect from {path}: it cannot lead to {to}. Expected is a path such as /de/new that does not belong to the application, or an address that begins with https://.',
-  },
-  'redirect-foreign': {
-    status: 422,
-    de: 'Weiterleitung {id}: {path} darf nicht zu {host} führen. Fremde Ziele nennt die Einstellung REDIRECT_HOSTS; bis dahin gibt es diese Seite nicht mehr (410).',
-    en: 'Redirect {id}: {path} may not lead to {host}. The setting REDIRECT_HOSTS lists foreign targets; until then the page is gone (410).',
   },
   'site-url-invalid': {
     status: 422,

@@ -49,6 +49,8 @@ export type ItemRow = {
   /** What one types into the cells that can be edited, by field. */
   typed: Record<string, string>;
   planned?: PlannedChange;
+  /** Of a redirect: why it does not lead where it says. */
+  remark?: string;
   face?: ItemFace;
 };
 

@@ -24,6 +24,7 @@ import type {
   ThemeSettingsAnswer,
   WashingAnswer,
 } from './answers.ts';
+import type { Problem } from '../errors/errors.ts';
 import type { Language } from '../languages.ts';
 import type { ClaimSpace } from '../links.ts';
 import type { Synonyms } from './search.ts';
@@ -105,6 +106,8 @@ type QueryMap = {
    * nothing is there. For links that somebody typed.
    */
   address: { args: [path: string]; answer: string | null };
+  /** Why a redirect does not lead where it says, for editors. */
+  hindrance: { args: [id: string]; answer: Problem | null };
 };
 
 export type QueryName = keyof QueryMap;

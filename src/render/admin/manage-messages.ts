@@ -47,6 +47,7 @@ type Messages = {
   loadedAtOnce: string;
   usedIn: string;
   unused: string;
+  onAllPages: string;
   /** How many items name something; how many pages show it. */
   namedBy(items: number): string;
   shownOn(pages: number): string;
@@ -156,6 +157,7 @@ export const manageMessages: Record<Language, Messages> = {
     loadedAtOnce: 'sofort geladen',
     usedIn: 'Wo verwendet',
     unused: 'Bisher nirgends verwendet.',
+    onAllPages: 'Gilt auf allen Seiten.',
     namedBy: (items) => (items === 1 ? 'In einem Eintrag' : `In ${numberIn.de(items)} Einträgen`),
     shownOn: (pages) => (pages === 1 ? 'Auf einer Seite' : `Auf ${numberIn.de(pages)} Seiten`),
     planned: {
@@ -272,6 +274,7 @@ export const manageMessages: Record<Language, Messages> = {
     loadedAtOnce: 'loaded at once',
     usedIn: 'Where used',
     unused: 'Not used anywhere yet.',
+    onAllPages: 'Used on all pages.',
     namedBy: (items) => (items === 1 ? 'In one item' : `In ${numberIn.en(items)} items`),
     shownOn: (pages) => (pages === 1 ? 'On one page' : `On ${numberIn.en(pages)} pages`),
     planned: {

@@ -1,3 +1,4 @@
+import { whereSeen } from '#src/model/items/where-seen.ts';
 import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 
 /** Which facts a list tells of the items of a schema. */
@@ -7,6 +8,6 @@ export function toldOf(schema: string): { colours: boolean; languages: boolean; 
   return {
     colours: schema === 'products',
     languages: Object.values(fields).some(({ localized }) => localized),
-    pages: isPublic,
+    pages: isPublic && whereSeen(schema) === 'single',
   };
 }

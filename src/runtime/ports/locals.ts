@@ -1,5 +1,6 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Company } from '#src/api/handlers/company.ts';
+import type { Hindrances } from '#src/api/handlers/items/hindrances.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { EventPort } from '#src/api/handlers/visitors/event.ts';
 import type { Forms } from '#src/api/handlers/visitors/forms.ts';
@@ -66,6 +67,8 @@ export type SiteLocals = {
   unread: Unread;
   /** Which items and pages use an item: for superusers. */
   whereUsed: WhereUsed;
+  /** Why redirects do not lead where they say: for superusers. */
+  hindrances: Hindrances;
   /** What lists tell of items beside their fields: for superusers. */
   itemFacts: ReadItemFacts;
   /** What a publish would do, and how far one is: for superusers. */

@@ -52,6 +52,7 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
   const site = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     localUrl: env.localUrl,
+    redirectHosts: env.redirectHosts,
     uploads: env,
     origins: () => originsOf(env, env.port),
     address: () => env.siteUrl ?? env.localUrl,

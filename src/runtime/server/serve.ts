@@ -110,6 +110,7 @@ function createSiteServer(
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     localUrl: env.localUrl,
+    redirectHosts: env.redirectHosts,
     uploads: env,
     origins: () => originsOf(env, portOf(server, env)),
     address: () => env.siteUrl ?? addressOf(server, env),

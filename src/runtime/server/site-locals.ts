@@ -15,6 +15,7 @@ import { createCallsPort } from '../ports/calls.ts';
 import { createEditingPort } from '../ports/editing.ts';
 import { contentProblems, type Engine } from '../engine/engine.ts';
 import { createFormsPort } from '../ports/forms.ts';
+import { createHindrances } from '../ports/hindrances.ts';
 import { createItemFacts } from '../ports/item-facts.ts';
 import { createItemList } from '../ports/item-list.ts';
 import { createLibrary } from '../ports/library.ts';
@@ -37,6 +38,8 @@ import { createWhereUsed } from '../ports/where-used.ts';
 export type LocalsOptions = {
   siteUrl: string | undefined;
   localUrl: string;
+  /** Hosts beside our own that redirects may lead to. */
+  redirectHosts: readonly string[];
   /** Where files on their way are, and how large one may be. */
   uploads: Pick<Env, 'dataDir' | 'uploadMaxBytes'>;
   /** Where pages of ours may stand. */
@@ -65,11 +68,13 @@ export type LocalsOptions = {
 
 /** What pages may use of the engine, for the server and for the dev server alike. */
 export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
-  const { siteUrl, localUrl, origins, address, oidc, sendsMails, publisher, log } = options;
+  const { siteUrl, localUrl, redirectHosts, origins, address, oidc, sendsMails, publisher, log } =
+    options;
   const { site, queries, auth, audit, replica } = engine.services;
   const items = createItemList(replica);
   const { content } = engine.services;
   const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
+  const hindrances = createHindrances(replica, site, { siteUrl, localUrl, redirectHosts });
   const company = createCompany({
     wire: options.shared?.company,
     // What is published comes with the next publish.
@@ -102,7 +107,10 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     // The whole process tells times in the shop's zone.
     plans: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, checks: engine.plans.checks },
     campaigns: engine.campaigns,
-    tables: createItemTables({ editing, stored: replica.table, source: content.source }),
+    tables: createItemTables({
+      ...{ editing, hindrances, stored: replica.table },
+      source: content.source,
+    }),
     overview: createOverview({
       ...{ replica, site, audit, publisher, inbox: engine.services.inbox },
       problems: () => contentProblems(engine.services),
@@ -113,6 +121,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     library: createLibrary(engine.services, publisher),
     unread: createUnread(replica),
     whereUsed: createWhereUsed(replica, site),
+    hindrances,
     itemFacts: createItemFacts(replica, site),
     publishing: createPublishingPort(engine, publisher),
     company,

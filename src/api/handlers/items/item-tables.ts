@@ -5,7 +5,7 @@ import type { SourceItem } from '#src/content/source.ts';
 import { PAGE_SIZE } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { foldTexts, lookFor } from '#src/lib/words.ts';
-import type { Problem } from '#src/model/errors/errors.ts';
+import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { cellInput, cellText } from '#src/model/items/cell.ts';
 import { fieldText, isMoney } from '#src/model/forms/field-text.ts';
@@ -96,6 +96,8 @@ export function createItemTables(ports: TablePorts): ItemTables {
     };
     prepared.set(found.value, table);
     const listed = select(table, query, shown);
+    const page = listed.slice(query.skip, query.skip + query.top);
+    const remarks = schema === 'redirects' ? remarksOn(page, ports, lang) : undefined;
     const canWrite = ports.editing.allows('write', schema) && !isProofNeeded(schema);
     const columnOf = (field: FormField): ItemColumn => ({
       ...{ name: field.name, label: columnLabel(field) },
@@ -114,13 +116,25 @@ export function createItemTables(ports: TablePorts): ItemTables {
       named: naming ? columnOf(naming) : null,
       choices: fit.map((field) => ({ name: field.name, label: columnLabel(field) })),
       filters: [...named].flatMap(([field, names]) => filterOf(field, names, lang)),
-      rows: listed
-        .slice(query.skip, query.skip + query.top)
-        .map((one) => ({ ...one.row(), typed: typedOf(one) })),
+      rows: page.map((one) => {
+        const remark = remarks?.get(one.item.id);
+        return { ...one.row(), typed: typedOf(one), ...(remark !== undefined && { remark }) };
+      }),
       total: listed.length,
       all: table.items.length,
     });
   };
+}
+
+/** Why redirects do not lead where they say, by id. */
+function remarksOn(
+  redirects: readonly PreparedItem[],
+  { hindrances }: TablePorts,
+  lang: Language,
+): ReadonlyMap<string, string> | undefined {
+  const found = hindrances?.(redirects.map(({ item: { id } }) => ({ id })));
+  if (!found?.ok) return undefined;
+  return new Map([...found.value].map(([id, why]) => [id, messageOf(why, lang)]));
 }
 
 /** The names of the items that a field of references holds; what is not there any more has none. */

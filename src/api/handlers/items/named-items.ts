@@ -6,6 +6,7 @@ import { nameField } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { Editing } from '../content.ts';
+import type { Hindrances } from './hindrances.ts';
 
 /** What tables are made from. */
 export type TablePorts = {
@@ -13,6 +14,8 @@ export type TablePorts = {
   /** Items of our schemas, as the replica has them. */
   stored(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
   source: Pick<ContentSource, 'items'>;
+  /** Absent: nothing is said of redirects. */
+  hindrances?: Hindrances;
 };
 
 /** Items that fields of references may name: their names by id. */

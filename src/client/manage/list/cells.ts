@@ -178,6 +178,8 @@ function showRow({ cells, lang }: CellTable, row: HTMLElement, now: ItemRow): vo
     }
     if (cell) describe(cell, CELL_WORDS[lang]);
   }
+  const remark = row.querySelector('[data-remark]');
+  if (remark) remark.textContent = now.remark ?? '';
   const changed = row.querySelector('[data-changed]');
   const time = shopClock(lang, { dateStyle: 'short', timeStyle: 'short' });
   if (changed) changed.textContent = time.format(new Date(now.lastModified));

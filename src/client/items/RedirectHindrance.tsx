@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { StoredData } from '#src/model/items/item-form.ts';
+import { useForm } from './form-context.ts';
+import { askHindrance } from './requests.ts';
+
+/** Somebody who types is not told in the middle of a word. */
+const PAUSE_MS = 400;
+
+type Props = {
+  id: string;
+  /** Null: not everything in the form is right yet, and its fields say so. */
+  data: StoredData | null;
+  /** Of the item: what is saved is looked at again. */
+  version: number;
+};
+
+/** Says why a redirect does not lead where it says, as it is typed. */
+export function RedirectHindrance({ id, data, version }: Props) {
+  const { lang } = useForm();
+  const [why, setWhy] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is there to be asked about again
+  useEffect(() => {
+    const asking = new AbortController();
+    const { signal } = asking;
+    const look = async () => {
+      const found = data === null ? null : await askHindrance(id, data, { lang, signal });
+      if (!signal.aborted) setWhy(found);
+    };
+    const timer = setTimeout(() => void look(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [id, data, version, lang]);
+  return <p role="status">{why !== null && <strong className="warning">{why}</strong>}</p>;
+}
