@@ -66,7 +66,10 @@ beforeAll(async () => {
   const isEditor = (cookie: string | undefined) => () => cookie === 'editor';
   server = createHttpServer({
     site,
-    handler: (_req, res) => void res.writeHead(404).end(),
+    handler: async (_req, res) => {
+      res.writeHead(404).end();
+      return { sent: Promise.resolve() };
+    },
     questions: {
       ask: async () => ({ status: 404, headers: [], body: new Uint8Array() }),
       state: () => '',

@@ -13,6 +13,9 @@ import {
   FOUND,
   get,
   logged,
+  long,
+  LONG_PART,
+  LONG_PARTS,
   unanswered,
   openShop,
   page,
@@ -202,6 +205,36 @@ describe('who asks for too much', () => {
     expect(await countConnections()).toBeGreaterThanOrEqual(48);
     for (const socket of sockets) socket.destroy();
     await expect.poll(countConnections, SOON).toBe(0);
+  });
+
+  test('is sent a long answer no faster than it takes it, and keeps no places from others', async () => {
+    Object.assign(long, { parts: 0, brokenOff: 0 });
+    const sockets = ['127.0.0.2', '127.0.0.3'].flatMap((localAddress) =>
+      Array.from({ length: 33 }, () => dial({ localAddress })),
+    );
+    for (const socket of sockets) {
+      socket.pause().write('GET /api/long HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    }
+    await until(() => asked.length === sockets.length);
+    expect((await get('/login')).status).toBe(200);
+    let before = -1;
+    while (before < long.parts) {
+      before = long.parts;
+      await pause(100);
+    }
+    // What was made beyond what they took lies in buffers of the system.
+    expect(long.parts / sockets.length).toBeLessThan(LONG_PARTS / 4);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => long.brokenOff, SOON).toBe(sockets.length);
+    await expect.poll(countConnections, SOON).toBe(0);
+    expect(logged).toEqual([]);
+  });
+
+  test('is sent a long answer whole, and nothing of it where it asks for the headers', async () => {
+    long.brokenOff = 0;
+    const head = await get('/api/long', { method: 'HEAD' });
+    expect([head.status, head.body.length, long.brokenOff]).toEqual([200, 0, 1]);
+    expect((await get('/api/long')).body).toHaveLength(LONG_PARTS * LONG_PART);
   });
 
   test('is not asked for any more after it left before its body was there', async () => {

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import {
   type IncomingHttpHeaders,
+  type IncomingMessage,
   request as httpRequest,
   type Server,
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -14,6 +16,7 @@ import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry } from '#src/model/pages/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
+import { sendResponse } from '#src/runtime/http/answer.ts';
 import type { AppAnswer, Question } from '#src/runtime/http/questions.ts';
 import { parseNetworks } from '#src/runtime/process/networks.ts';
 import type { NotReady } from '#src/runtime/process/health.ts';
@@ -67,9 +70,39 @@ export const SHORT_LIMITS: Partial<Limits> = {
   slowest: { rate: SLOWEST, grace: 500 },
 };
 
+/** How many parts of long answers have been made, and how many of these answers were broken off. */
+export const long = { parts: 0, brokenOff: 0 };
+export const LONG_PARTS = 1_000;
+export const LONG_PART = 64 * 1024;
+
+function longBody(): ReadableStream<Uint8Array> {
+  let left = LONG_PARTS;
+  return new ReadableStream({
+    async pull(controller) {
+      await turn();
+      if (left === 0) return controller.close();
+      left -= 1;
+      long.parts += 1;
+      return controller.enqueue(new Uint8Array(LONG_PART));
+    },
+    cancel() {
+      long.brokenOff += 1;
+    },
+  });
+}
+
 const handler: AppHandler = async (req, res, { address }, locals) => {
   const { method, url, headers } = req;
   asked.push({ method, url, headers, address });
+  if (url === '/api/long') {
+    return { sent: sendResponse({ req, res, base: [] }, new Response(longBody())) };
+  }
+  await respond(req, res, locals);
+  return { sent: Promise.resolve() };
+};
+
+async function respond(req: IncomingMessage, res: ServerResponse, locals: object): Promise<void> {
+  const { method, url } = req;
   if (url === '/api/crash') throw new Error('secret stack');
   if (url === '/api/locals') {
     Object.assign(locals, { seen: 'seen' in locals });
@@ -99,7 +132,7 @@ const handler: AppHandler = async (req, res, { address }, locals) => {
   }
   res.writeHead('gone' in locals ? 410 : 404, { 'Content-Type': 'text/html' });
   res.end('not found');
-};
+}
 
 /** Answers calls of strangers to `/api/call` with what they sent. */
 const strangersCalls: StrangersCalls = (req, path) => {

@@ -59,7 +59,10 @@ export function startServer(source: ContentSource, url: string, options: ServerO
   servers.onDelivers(() => void deliveries.settle());
   const http = createHttpServer({
     site,
-    handler: (_req, res) => void res.writeHead(404).end(),
+    handler: async (_req, res) => {
+      res.writeHead(404).end();
+      return { sent: Promise.resolve() };
+    },
     questions: {
       ask: async () => ({ status: 404, headers: [], body: new Uint8Array() }),
       state: () => '',

@@ -1,8 +1,10 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
-import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
+import { createRequestFromNodeRequest, getAbortControllerCleanup } from 'astro/app/node';
 import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
 import { compress } from '../http/compress.ts';
+import { sendResponse } from '../http/answer.ts';
+import type { AnswerUnderWay } from '../http/on-demand.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/pages/renderer.ts';
@@ -20,13 +22,14 @@ const app = createApp({ streaming: false });
  * Answers what is made on demand. In: also who asks, as limits count, in which
  * encoding, and `locals` for the pages. It stands in for the adapter's own
  * handler, which drops the locals when no route matches: the 404 page needs them.
+ * Astro's way to write an answer would hold all of it in memory that its client has not taken yet.
  */
 export async function handler(
   req: IncomingMessage,
   res: ServerResponse,
   client: { address: string; encoding: Encoding },
   locals: App.Locals,
-): Promise<void> {
+): Promise<AnswerUnderWay> {
   const path = req.url?.split('?', 1)[0] ?? '';
   const isFile = FILE_FORMS.has(path) || path === ARCHIVE_FORM;
   const limit = isFile ? {} : { bodySizeLimit: BODY_LIMIT };
@@ -34,8 +37,11 @@ export async function handler(
     Object.assign(req, { body: bodyOf(req, locals) }),
     limit,
   );
+  res.once('close', () => getAbortControllerCleanup(req)?.());
   const response = await render(request, locals, client.address);
-  await writeResponse(await inEncoding(response, client.encoding), res);
+  const encoded = await inEncoding(response, client.encoding);
+  // The headers of all answers are set already.
+  return { sent: sendResponse({ req, res, base: [] }, encoded) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import type { FileError } from '#src/pictures/refusal.ts';
 import { type FlatHeaders, NO_STORE } from './headers.ts';
@@ -33,7 +34,7 @@ export function sendEmpty({ res, base }: Exchange, status: number, headers: Flat
   res.end();
 }
 
-/** Sends an answer as it is read; `headers` give its length. A client that leaves ends the reading. */
+/** Sends an answer as it is read, no faster than its client takes it. A client that leaves ends the reading. */
 export async function sendStream(
   { res, base }: Exchange,
   status: number,
@@ -48,6 +49,20 @@ export async function sendStream(
   await pipeline(body, res).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
+}
+
+/** Sends what the app says, no faster than its client takes it; a HEAD request gets the headers of it. */
+export async function sendResponse(
+  exchange: Exchange,
+  { status, headers, body }: Response,
+): Promise<void> {
+  const all = [...headers].flat();
+  if (body && exchange.req.method !== 'HEAD') {
+    // Node's own streams are those of the web; their types are declared twice.
+    return sendStream(exchange, status, all, Readable.fromWeb(body as WebStream));
+  }
+  await body?.cancel();
+  sendEmpty(exchange, status, all);
 }
 
 /** Sends why there is no picture or file: strangers learn the name of what went wrong, no ids. */

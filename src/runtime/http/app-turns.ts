@@ -19,11 +19,11 @@ const SHORT_BYTES = 32 * 1024;
  * not come takes no place from anybody. In: the request, whose body nobody has read, and its client. Out: `full` when
  * too much waits. Work for a client that leaves before its body is there is not done.
  */
-export type AppTurns = (
+export type AppTurns = <T>(
   req: IncomingMessage,
   client: string,
-  work: () => Promise<void>,
-) => Promise<Result<void, 'full'>>;
+  work: () => Promise<T>,
+) => Promise<Result<T | undefined, 'full'>>;
 
 /** Whether what came as Cookie has the session of somebody who may edit. */
 export type IsEditor = (cookie: string | undefined) => Promise<boolean>;

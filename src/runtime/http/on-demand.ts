@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodePath } from '#src/lib/path.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { mayRunForeign } from '#src/model/links.ts';
 import type { Encoding } from '#src/site/objects.ts';
@@ -12,6 +13,9 @@ import { ASKED_AGAIN, CORP, framedByUs, PRIVATE } from './headers.ts';
 import { type Question, questionOf } from './questions.ts';
 import type { SiteRequest } from './request.ts';
 
+/** An answer that has been made; `sent` resolves when its client has taken all of it, or has left. */
+export type AnswerUnderWay = { sent: Promise<void> };
+
 /**
  * Astro's handler for everything that is made on demand, 404 too. In: also who asks, as limits count, and in which
  * encoding.
@@ -21,7 +25,7 @@ export type AppHandler = (
   res: ServerResponse,
   client: { address: string; encoding: Encoding },
   locals: object,
-) => Promise<void> | void;
+) => Promise<AnswerUnderWay>;
 
 /** `json` is in UTF-8; absent: there is nothing to say. */
 type CallAnswer = { status: number; json?: Uint8Array };
@@ -92,17 +96,18 @@ export function createOnDemand(options: OnDemandOptions) {
     request.counted.kind = question ? 'question' : 'app';
     const client = options.clients.nameOf(req);
     const address = options.clients.addressOf(req);
-    const { ok } = question
+    const answered = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
       : await inTurn(req, client, async () => {
           // Who left while the request waited needs no answer.
-          if (request.res.destroyed) return;
+          if (request.res.destroyed) return undefined;
           const call = options.strangersCalls?.(req, path, { client, address });
-          await (call
+          return call
             ? answerCall(request, call, options)
-            : handOver(request, client, options, isGone));
+            : handOver(request, client, options, isGone);
         });
-    if (ok) return;
+    // Whoever takes an answer slowly keeps no place from others.
+    if (answered.ok) return answered.value?.sent;
     const seconds = BUSY_SECONDS;
     const headers = ['Retry-After', String(seconds)];
     sendProblem(request, problem('server-busy', { seconds }), { path, headers });
@@ -116,7 +121,7 @@ async function answerQuestion(
   client: string,
   answers: AppAnswers,
   { encodingOf, csp }: OnDemandOptions,
-): Promise<{ ok: boolean }> {
+): Promise<Result<undefined, 'full'>> {
   const result = await answers.answer(client, question, encodingOf(request));
   if (!result.ok) return result;
   const { status, headers, body, encoding } = result.value;
@@ -126,7 +131,7 @@ async function answerQuestion(
   }
   if (encoding !== 'identity') all.push('Content-Encoding', encoding);
   send(request, status, [...all, ...headers.flat()], body);
-  return result;
+  return ok(undefined);
 }
 
 /** Sends what a call of a stranger is answered with. */
@@ -134,7 +139,7 @@ async function answerCall(
   request: SiteRequest,
   call: NonNullable<ReturnType<StrangersCalls>>,
   { csp }: OnDemandOptions,
-): Promise<void> {
+): Promise<undefined> {
   const { status, json } = await call();
   const headers = ['Content-Security-Policy', csp.app(), ...CORP, 'Cache-Control', PRIVATE];
   if (json) send(request, status, [...headers, 'Content-Type', 'application/json'], json);
@@ -147,7 +152,7 @@ async function handOver(
   client: string,
   options: OnDemandOptions,
   isGone: boolean,
-): Promise<void> {
+): Promise<AnswerUnderWay> {
   const { req, res, base, path, query } = request;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
   const { app, visitors } = options.csp;
@@ -167,7 +172,7 @@ async function handOver(
     ...(isGone && { gone: true }),
   };
   const encoding = options.encodingOf(request);
-  await options.handler(req, res, { address: client, encoding }, locals);
+  return options.handler(req, res, { address: client, encoding }, locals);
 }
 
 /** The first segment of a path; empty for the home page. */
