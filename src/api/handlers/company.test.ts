@@ -75,12 +75,15 @@ describe('the company on a page', () => {
     await anna.leave();
   });
 
-  test('has room for 24; a tab that comes back takes its own place', async () => {
+  test('has room for 24 of one person; a tab that comes back takes its own place', async () => {
     const company = createCompany();
     const streams = Array.from({ length: 24 }, (_, at) =>
       company.join(ANNA, { item: ITEM, tab: `tab-${at}` }),
     );
     expect(company.join(ANNA, { item: ITEM, tab: 'one-more' })).toBeUndefined();
+    const miriam = company.join(MIRIAM, { item: ITEM, tab: 'of-another' });
+    expect(miriam).toBeDefined();
+    await miriam?.cancel();
     const first = heard(streams[0]);
     const again = company.join(ANNA, { item: ITEM, tab: 'tab-0' });
     expect(again).toBeDefined();

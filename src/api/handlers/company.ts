@@ -30,8 +30,9 @@ export type Company = {
   wrote(entry: AuditEntry): void;
 };
 
-/** A stream takes one of the requests that the app works on at once, so there may not be more of them. */
-const MOST_TABS = 24;
+/** Tabs of all and of one person: each holds a connection, and is told of all others at its item. */
+const MOST_TABS = 120;
+const MOST_TABS_OF_ONE = 24;
 /** A stream that is older ends, and the browser opens another one. */
 const OLDEST_MS = 600_000;
 const AGAIN_MS = 500;
@@ -65,6 +66,9 @@ export function createCompany(options: CompanyOptions = {}): Company {
   let beating: ReturnType<typeof setInterval> | undefined;
 
   const on = (item: string) => [...tabs.values()].filter((tab) => tab.item === item);
+  const hasRoom = (email: string) =>
+    tabs.size < MOST_TABS &&
+    [...tabs.values()].filter((tab) => tab.email === email).length < MOST_TABS_OF_ONE;
   const tell = (tab: Tab, event: CompanyEvent) => tab.send(`data: ${JSON.stringify(event)}\n\n`);
 
   const elsewhere =
@@ -125,7 +129,7 @@ export function createCompany(options: CompanyOptions = {}): Company {
     join({ email, name }, { item, tab: id }, mayStay = () => true) {
       const before = tabs.get(id);
       if (before && before.email !== email) return undefined;
-      if (!before && tabs.size >= MOST_TABS) return undefined;
+      if (!before && !hasRoom(email)) return undefined;
       if (before && !before.isOver) before.end();
       const encoder = new TextEncoder();
       let tab: Tab | undefined;
