@@ -19,6 +19,7 @@ import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
 import { type ArchivePorts, createArchives } from '#src/exchange/archive/archives.ts';
+import { openArchive } from '#src/exchange/archive/read.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { err } from '#src/lib/result.ts';
@@ -26,6 +27,7 @@ import { setUp } from '#src/seed/setup.ts';
 import { itemId } from '#src/seed/write/id.ts';
 import { must } from '../replica/content.ts';
 import { clientOf } from '../stored-content.ts';
+import { hostileZip } from './hostile-zip.ts';
 import { BY, product } from './shop.ts';
 
 const PICTURE = itemId('assets/decke');
@@ -119,7 +121,7 @@ async function openFull() {
 
 /** An archive of a shop. In: the ms for which the reader waits after each chunk. */
 async function written({ archives }: Shop, pause = 0): Promise<Buffer> {
-  const stream = must(await archives.write());
+  const stream = must(await archives.write(BY));
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) {
     chunks.push(chunk);
@@ -610,6 +612,118 @@ test.each([
   expect(readdirSync(shop.dir)).toEqual([]);
 });
 
+const MB = 1024 * 1024;
+const head = (schemas: readonly string[] = []) => ({
+  name: 'manifest.json',
+  bytes: Buffer.from(manifest(schemas)),
+});
+const numbered = (count: number, part: (at: number) => Parameters<typeof hostileZip>[0][number]) =>
+  Array.from({ length: count }, (_, at) => part(at));
+
+test.each<[string, Parameters<typeof hostileZip>[0], reason: RegExp]>([
+  [
+    'many parts with the same bytes',
+    [
+      head(),
+      { name: 'files/one', bytes: Buffer.alloc(MB) },
+      ...numbered(100, (at) => ({
+        ...{ name: `files/${at}`, bytes: Buffer.alloc(MB), sharedWith: 'files/one' },
+      })),
+    ],
+    /lie in each other/,
+  ],
+  [
+    'more than fits on a disk',
+    [
+      head(),
+      ...numbered(5, (at) => ({ name: `files/${at}`, bytes: Buffer.alloc(9), says: 2_000 * MB })),
+    ],
+    /too large, unpacked/,
+  ],
+  [
+    'long remarks',
+    [
+      head(),
+      ...numbered(600, (at) => ({
+        ...{ name: `files/${at}`, bytes: Buffer.alloc(1), comment: Buffer.alloc(60_000) },
+      })),
+    ],
+    /too long/,
+  ],
+  [
+    'a list that is named often',
+    [head(Array(1_000).fill('colors')), { name: 'items/colors.ndjson', bytes: Buffer.alloc(9) }],
+    /manifest/,
+  ],
+  [
+    'nothing but faults',
+    [head(['colors']), { name: 'items/colors.ndjson', bytes: Buffer.alloc(10_001, '\n') }],
+    /10000 faults/,
+  ],
+  ['an encrypted part', [{ ...head(), isEncrypted: true }], /encrypted/],
+  ['two parts of one name', [head(), head()], /stands twice/],
+  ['a way out of its folder', [head(), { name: 'files/../x', bytes: Buffer.alloc(1) }], /\.\./],
+])('an archive with %s is refused', { timeout: 60_000 }, async (_what, parts, reason) => {
+  const shop = await openShop();
+  expect(await look(shop, hostileZip(parts))).toMatchObject({
+    error: { name: 'archive-unreadable', details: { reason: expect.stringMatching(reason) } },
+  });
+  expect(readdirSync(shop.dir)).toEqual([]);
+});
+
+test('a list may not have more lines than any shop has items', async () => {
+  const shop = await openShop();
+  const path = join(shop.dataDir, 'long.zip');
+  const list = { name: 'items/colors.ndjson', bytes: Buffer.alloc(2_000_002, '0\n') };
+  writeFileSync(path, hostileZip([head(['colors']), list]));
+  const archive = must(await openArchive(path));
+  const read = async () => {
+    for await (const _line of archive.lines(list.name));
+  };
+  await expect(read()).rejects.toThrow('More than 1000000 lines.');
+  archive.close();
+});
+
+test('a link in an archive is a file with the path in it', async () => {
+  const to = await openShop();
+  const file = {
+    ...{ id: 'link', fileName: 'a.pdf', hash: 'x', alt: {}, decorative: false, focus: [0, 0] },
+  };
+  const { run } = await takeIn(
+    to,
+    hostileZip([
+      head(),
+      { name: 'files.ndjson', bytes: Buffer.from(JSON.stringify(file)) },
+      // A link of Unix.
+      { name: 'files/link', bytes: Buffer.from('/etc/passwd'), attributes: 0xa1ff_0000 },
+    ]),
+  );
+  expect(run).toMatchObject({ kind: 'done', written: 1 });
+  expect(Buffer.from(must(await to.source.download('link'))).toString()).toBe('/etc/passwd');
+});
+
+test('a line with a field that every object has, or half a character, is a fault, and the rest is taken', async () => {
+  const to = await openShop();
+  const colour = (id: string, name: string) =>
+    `{"id":"${id}","published":{"name":{"de":${name}},"hexcode":{"iv":"#224422"}}}`;
+  const { plan, run } = await takeIn(
+    to,
+    await zipOf({
+      'manifest.json': manifest(['colors']),
+      'items/colors.ndjson': [
+        colour('moss', '"Moos","__proto__":{"en":"x"}'),
+        colour('half', '"\\ud800"'),
+        colour('pine', '"Tanne"'),
+      ].join('\n'),
+    }),
+  );
+  expect(plan.faults.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    '1 unreadable',
+    '2 unreadable',
+  ]);
+  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+});
+
 test('an archive that inflates to more than it says is refused', async () => {
   const shop = await openShop();
   const bytes = await zipOf({
@@ -737,12 +851,34 @@ test('a download that is broken off leaves no file of the source open', async ()
   must(await shop.store.uploadAsset({ ...file, id: itemId('assets/preise') }));
   const opened: string[] = [];
   // To stop reading cancels the stream.
-  for await (const _chunk of must(await shop.archives.write())) {
+  for await (const _chunk of must(await shop.archives.write(BY))) {
     opened.push(...openFiles(shop));
     if (opened.length > 0) break;
   }
   expect(opened).toHaveLength(1);
   await vi.waitFor(() => expect(openFiles(shop)).toEqual([]));
+});
+
+test('one person takes two archives at a time, and keeps nobody else from theirs', async () => {
+  const { archives, ports } = await openFull();
+  const take = async () => must(await archives.write(BY));
+  const refused = { error: { name: 'archives-under-way' } };
+  const [brokenOff, whole] = [await take(), await take()];
+  expect(await archives.write(BY)).toMatchObject(refused);
+  await must(await archives.write('vroni@a.example')).cancel();
+  await brokenOff.cancel();
+  const third = await vi.waitFor(take);
+  expect(await archives.write(BY)).toMatchObject(refused);
+  for await (const _chunk of whole);
+  const last = await vi.waitFor(take);
+  await Promise.all([third.cancel(), last.cancel()]);
+  // One that never began is not counted.
+  const { source } = ports;
+  const schemas = async () => err(problem('source-unreachable'));
+  const broken = createArchives({ ...ports, source: { ...source, schemas } });
+  for (let n = 0; n < 3; n++) {
+    expect(await broken.write(BY)).toMatchObject({ error: { name: 'source-unreachable' } });
+  }
 });
 
 test('the next start tells of an archive in the middle of which the server ended', async () => {

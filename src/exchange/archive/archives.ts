@@ -38,8 +38,11 @@ export type ArchiveState = {
 
 /** Everything as one file, and back. One archive is taken in at a time. */
 export type Archives = {
-  /** All items and files as a zip, made while it is read. */
-  write(): Promise<Result<ReadableStream<Uint8Array>, Problem>>;
+  /**
+   * All items and files as a zip, made while it is read. In: who takes it. Errors: `archives-under-way`, since a slow
+   * reader holds a file and a list of all files open.
+   */
+  write(by: string): Promise<Result<ReadableStream<Uint8Array>, Problem>>;
   /** Keeps an archive on the disk and says what it would do, to somebody who reads this language. */
   look(
     name: string,
@@ -70,6 +73,8 @@ export type ArchivePorts = WriteArchivePorts &
 
 /** Archives that wait at a time; older ones are deleted. */
 const MOST_WAITING = 2;
+/** Archives that one person takes at a time: one may have broken off, unnoticed, when they try again. */
+const MOST_TAKEN = 2;
 
 export function createArchives(ports: ArchivePorts): Archives {
   const { dir, changed, ended, log } = ports;
@@ -88,6 +93,14 @@ export function createArchives(ports: ArchivePorts): Archives {
   const states = new Map<string, ArchiveState>();
   const pathOf = (id: string) => join(dir, `${id}.zip`);
   let isRunning = false;
+  /** How many archives are on their way to whom. */
+  const taken = new Map<string, number>();
+
+  function leave(by: string): void {
+    const left = (taken.get(by) ?? 1) - 1;
+    if (left === 0) taken.delete(by);
+    else taken.set(by, left);
+  }
 
   async function forget(id: string): Promise<void> {
     states.delete(id);
@@ -143,7 +156,17 @@ export function createArchives(ports: ArchivePorts): Archives {
   }
 
   return {
-    write: () => writeArchive(ports),
+    async write(by) {
+      const own = taken.get(by) ?? 0;
+      if (own >= MOST_TAKEN) return err(problem('archives-under-way', { most: MOST_TAKEN }));
+      taken.set(by, own + 1);
+      const made = await writeArchive(ports, () => leave(by)).catch((error: unknown) => {
+        leave(by);
+        throw error;
+      });
+      if (!made.ok) leave(by);
+      return made;
+    },
     async recover() {
       await emptied().catch((error: unknown) =>
         log(problem('import-broken', { reason: String(error) })),

@@ -23,8 +23,14 @@ const MB = 1024 * 1024;
 export const LIMITS = {
   archive: 4_096 * MB,
   parts: 100_000,
+  /** Of the names of all parts, with what else is noted of them: it stays in memory. */
+  headings: 32 * MB,
+  /** Of all parts together: pictures and films get hardly smaller in an archive, and lists are the smaller half. */
+  unpacked: 8_192 * MB,
   manifest: MB,
   list: 512 * MB,
+  /** How many lines a list may have: their ids stay in memory while it is read. */
+  lines: 1_000_000,
   line: 8 * MB,
 } as const;
 
@@ -40,8 +46,11 @@ export const Manifest = v.object({
   format: v.literal('loden-archive'),
   version: v.literal(1),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** Every schema whose items are in the archive. */
-  schemas: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))),
+  /** Every schema whose items are in the archive, once. */
+  schemas: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))),
+    v.check((names) => new Set(names).size === names.length),
+  ),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 

@@ -23,9 +23,12 @@ export type ArchivePlan = {
 
 const SHOWN_CHANGES = 500;
 const SHOWN_FAULTS = 200;
+/** Whoever has more of them has another kind of file. */
+const MOST_FAULTS = 10_000;
+
 /**
  * What an archive would do now. Writes nothing. In: also the language of who looks. Throws `SourceFailed` where the
- * source cannot be read.
+ * source cannot be read, and the reason in words where there is too much wrong with the archive.
  */
 export async function planOf(
   archive: OpenArchive,
@@ -37,6 +40,7 @@ export async function planOf(
   const parts = new Map([FILE_STEPS, ...schemas].map((name) => [name, { name, ...none }]));
   const plan: ArchivePlan = { made, parts: [], changes: [], faults: [], total: 0, digest: '' };
   const hash = createHash('sha256');
+  let faults = 0;
   for await (const step of compare(archive, ports)) {
     // A shop is large: whoever asks for a page meanwhile is served.
     await turn();
@@ -52,6 +56,8 @@ export async function planOf(
       if (plan.changes.length < SHOWN_CHANGES) plan.changes.push(change);
     }
     if (step.kind === 'fault') {
+      faults += 1;
+      if (faults > MOST_FAULTS) throw new Error(`more than ${MOST_FAULTS} faults`);
       if (plan.faults.length < SHOWN_FAULTS) plan.faults.push(step.fault);
       continue;
     }

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { errorText } from '#src/lib/error-text.ts';
-import { jsonTextIssue } from '#src/lib/json-shape.ts';
+import { jsonTextIssue, jsonValueIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -72,8 +72,13 @@ async function read(zip: ZipFile): Promise<OpenArchive> {
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > LIMITS.parts) throw new Error('too many parts');
   const entries = new Map<string, Entry>();
+  const sum = { headings: 0, unpacked: 0 };
   for await (const entry of zip.eachEntry()) {
-    const { fileName } = entry;
+    const { fileName, fileNameLength, extraFieldLength, fileCommentLength } = entry;
+    sum.headings += fileNameLength + extraFieldLength + fileCommentLength;
+    sum.unpacked += entry.uncompressedSize;
+    if (sum.headings > LIMITS.headings) throw new Error('names are too long');
+    if (sum.unpacked > LIMITS.unpacked) throw new Error('it is too large, unpacked');
     if (!PART.test(fileName)) throw new Error(fileName.slice(0, 100));
     if (entries.has(fileName)) throw new Error(`${fileName} stands twice`);
     if (entry.isEncrypted()) throw new Error(`${fileName} is encrypted`);
@@ -82,7 +87,23 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     }
     entries.set(fileName, entry);
   }
+  if (isShared([...entries.values()])) throw new Error('parts lie in each other');
   return entries;
+}
+
+const LOCAL_HEADER = 30;
+
+/** Whether bytes of an archive belong to more than one part, which would let a small one hold any amount. */
+function isShared(entries: readonly Entry[]): boolean {
+  const inOrder = entries.toSorted(
+    (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
+  );
+  let end = 0;
+  return inOrder.some(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => {
+    const isInside = start < end;
+    end = start + LOCAL_HEADER + fileNameLength + compressedSize;
+    return isInside;
+  });
 }
 
 /** The bytes of an entry: `yauzl` compares how many they are, but not what they are. */
@@ -115,6 +136,7 @@ async function* linesOf(
     let rest: Buffer = chunk;
     for (let end = rest.indexOf(10); end >= 0; end = rest.indexOf(10)) {
       line += 1;
+      if (line > LIMITS.lines) throw new Error(`More than ${LIMITS.lines} lines.`);
       yield { line, value: valueIn([...open, rest.subarray(0, end)]) };
       rest = rest.subarray(end + 1);
       open = [];
@@ -131,7 +153,8 @@ function valueIn(parts: readonly Buffer[]): unknown {
   const text = Buffer.concat(parts).toString('utf8');
   if (jsonTextIssue(text) !== undefined) return undefined;
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return jsonValueIssue(value) === undefined ? value : undefined;
   } catch {
     return undefined;
   }

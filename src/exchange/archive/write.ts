@@ -27,11 +27,12 @@ export type WriteArchivePorts = {
 /**
  * All items and files as a zip that is made while it is read, whatever its size. Where the source fails in the
  * middle, the stream breaks: half an archive is never taken for a whole one. Protected files stay where they are.
+ * In: also who hears that the stream has ended, in order or not.
  */
-export async function writeArchive({
-  source,
-  mayRead,
-}: WriteArchivePorts): Promise<Result<ReadableStream<Uint8Array>, Problem>> {
+export async function writeArchive(
+  { source, mayRead }: WriteArchivePorts,
+  ended: () => void,
+): Promise<Result<ReadableStream<Uint8Array>, Problem>> {
   const schemas = await source.schemas();
   if (!schemas.ok) return schemas;
   const files = await allOf(source.assets);
@@ -50,7 +51,10 @@ export async function writeArchive({
   zip.on('error', (error) => out.destroy(error));
   let current: Readable | undefined;
   // Whoever breaks off a download leaves the file that was being read.
-  out.once('close', () => current?.destroy());
+  out.once('close', () => {
+    current?.destroy();
+    ended();
+  });
   const add = (part: string, compress: boolean, bytes: () => AsyncIterable<string | Uint8Array>) =>
     zip.addReadStreamLazy(part, { compress, mtime }, (give) => {
       const stream = Readable.from(bytes(), { objectMode: false });

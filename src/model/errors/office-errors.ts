@@ -87,6 +87,11 @@ export const OFFICE = {
     de: 'Das ist kein Archiv, das sich hier einlesen lässt ({reason}).',
     en: 'This is no archive that can be taken in here ({reason}).',
   },
+  'archives-under-way': {
+    status: 429,
+    de: 'Es {most:ist|sind} schon {most} {most:Archiv|Archive} auf dem Weg zu dir. Warte, bis eines davon da ist, oder brich es ab.',
+    en: '{most} {most:archive is|archives are} on the way to you already. Wait until one of them is there, or break it off.',
+  },
   'archive-refused': {
     status: 502,
     de: '„{name}“ ist nicht oder nicht ganz aus dem Archiv übernommen: {reason}',

@@ -22,7 +22,7 @@ export async function showArchive(astro: AstroGlobal, { lang, site, user }: Scre
     }
     failure = answer.error;
   } else if (searchParams.has('take')) {
-    const made = await archives.write();
+    const made = await archives.write(user.email);
     if (made.ok) {
       audit.append(exportEntry(user.email, 'archive'));
       return fileResponse(made.value, ARCHIVE);
