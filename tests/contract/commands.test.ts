@@ -148,6 +148,10 @@ describe.each([
     expect(data).toMatchObject({ ...title('Three'), code: { iv: id } });
     expect(data['note'] ?? {}).toEqual({});
 
+    // Without an offset from UTC the machine's zone would decide; the other day does not exist.
+    for (const none of ['2099-01-01T00:00:00', '2099-02-30T00:00:00Z', 'January']) {
+      expect(await send.changeStatus(id, 'Draft', none)).not.toBe('done');
+    }
     const due = '2099-01-01T00:00:00Z';
     expect(await send.changeStatus(id, 'Draft', due)).toBe('done');
     expect(await stateOf(id)).toMatchObject({ version: 4, status: 'Published', due });

@@ -79,6 +79,7 @@ describe('OData filters', () => {
     ['data/open/iv ne true', 'bc'],
     ['data/day/iv gt 2024-05-01T10:00:00Z', 'c'],
     ['data/day/iv ge 2024-05-01', 'ac'],
+    ['data/day/iv gt 2024-05-01T12:00:00+02:00', 'c'],
     ["data/tags/iv eq 'red'", 'ab'],
     ["data/tags/iv ne 'wool'", 'bc'],
     ["data/tags/iv in ('wool', 'x')", 'a'],
@@ -96,6 +97,8 @@ describe('OData filters', () => {
   test.each([
     'data/nope/iv eq 1',
     'data/price/xx eq 1',
+    'data/day/iv gt 2024-02-30',
+    'data/day/iv gt 2024-02-30T00:00:00Z',
     'nope eq 1',
     "data/price/iv eq 'x'",
     'data/price/iv eq',

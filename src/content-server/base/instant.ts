@@ -12,6 +12,19 @@ export function parseInstant(value: string): number | undefined {
   return Date.parse(value);
 }
 
+const WITH_OFFSET = /^(-?\d{4,}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * The same of a time that names its offset from UTC, whichever that is: `2024-05-01T12:00+02:00`. A time without an
+ * offset is none: this machine's zone would decide what it means.
+ */
+export function parseTime(value: string): number | undefined {
+  const day = WITH_OFFSET.exec(value)?.[1];
+  if (day === undefined) return parseInstant(value);
+  const time = Date.parse(value);
+  return Number.isNaN(time) || !sameDay(day) ? undefined : time;
+}
+
 /** JavaScript takes 30 February for 1 March, Squidex refuses it. */
 function sameDay(value: string): boolean {
   const time = Date.parse(value);

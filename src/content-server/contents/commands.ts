@@ -1,5 +1,5 @@
 import type { ContentData } from '#src/content/squidex/wire.ts';
-import { parseInstant } from '../base/instant.ts';
+import { parseTime } from '../base/instant.ts';
 import { conflict, forbiddenByRule, notFound, Refusal, unreadable } from '../base/refusal.ts';
 import { editingStatus, type StoredItem } from '../model/item.ts';
 import type { ServerSchema } from '../model/schema.ts';
@@ -59,7 +59,7 @@ type Change =
 type StatusChange = {
   type: 'changeStatus';
   status: string;
-  /** When it shall happen, as the caller wrote it; undefined, or in the past: now. */
+  /** When it shall happen, as the caller wrote it, with its offset from UTC; undefined, or in the past: now. */
   dueTime: string | undefined;
   /** Whether an item that others point to must stay published. */
   checkReferrers: boolean;
@@ -227,8 +227,8 @@ function moved(
   { status, dueTime, checkReferrers }: StatusChange,
   context: CommandContext,
 ): StoredItem {
-  const due = dueTime === undefined ? undefined : (parseInstant(dueTime) ?? Date.parse(dueTime));
-  if (Number.isNaN(due)) throw unreadable();
+  const due = dueTime === undefined ? undefined : parseTime(dueTime);
+  if (dueTime !== undefined && due === undefined) throw unreadable();
   const isWithdrawn = item.status === PUBLISHED && status !== PUBLISHED;
   if (checkReferrers && isWithdrawn) requireUnreferenced(services, item.id);
   if (due !== undefined && due > services.clock.machine())

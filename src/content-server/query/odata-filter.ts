@@ -1,4 +1,4 @@
-import { parseInstant } from '../base/instant.ts';
+import { parseTime } from '../base/instant.ts';
 import { isPattern } from './matcher.ts';
 import { SyntaxProblem, type ODataToken, tokenize, Unsupported } from './odata-lexer.ts';
 import {
@@ -198,8 +198,8 @@ function parseLiteral(parser: Parser): Scalar | Instant {
 }
 
 function readInstant(parser: Parser, token: ODataToken): Instant {
-  const time = parseInstant(token.text) ?? Date.parse(token.text);
-  if (Number.isNaN(time)) throw unexpected(parser, token);
+  const time = parseTime(token.text);
+  if (time === undefined) throw unexpected(parser, token);
   return { instant: new Date(time).toISOString() };
 }
 
