@@ -1,7 +1,8 @@
 import { createContext, Script } from 'node:vm';
 
 const script = new Script('work()');
-const context: { work: () => unknown } = { work: () => undefined };
+const NOTHING = () => undefined;
+const context: { work: () => unknown } = { work: NOTHING };
 createContext(context);
 
 /**
@@ -21,5 +22,8 @@ export function withTimeLimit<T>(milliseconds: number, work: () => T): { result:
     const isObject = typeof error === 'object' && error !== null && 'code' in error;
     if (isObject && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;
+  } finally {
+    // The context outlives the call, and would keep all that the work has found.
+    context.work = NOTHING;
   }
 }
