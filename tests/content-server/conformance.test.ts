@@ -183,6 +183,15 @@ describe('assets', () => {
     expect(response.headers.get('cache-control')).toBe('public,max-age=0');
   });
 
+  test('that are protected by now are not kept by caches as they were before', async () => {
+    const { asset } = await send('POST', '', uniqueName('once public'), 'once-public.txt');
+    await api('PUT', `/assets/${asset.id}`, { isProtected: true });
+    const headers = { authorization: `Bearer ${await fixture.sdk.getToken()}` };
+    const before = await file(`${asset.id}?version=${asset.version}&cache=60`, headers);
+    expect(before.status).toBe(200);
+    expect(before.headers.get('cache-control')).toBe('private,no-store');
+  });
+
   test('may run no scripts, and an SVG nothing else either', async () => {
     const { asset } = await send('POST', '', uniqueName('text'), 'text.txt');
     const policy = async (id: string) => (await file(id)).headers.get('content-security-policy');

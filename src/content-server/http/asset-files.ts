@@ -41,7 +41,7 @@ async function deliver(call: Call, current: Asset | undefined): Promise<Response
   const size = await services.files.size(asset);
   if (size === undefined) throw notFound();
   const tag = versionTag(asset.fileVersion);
-  const headers = headersOf(call, asset, tag);
+  const headers = headersOf(call, asset, { tag, isProtected });
   if (isKnown(asked, tag)) return new Response(null, { status: 304, headers });
   const resized = await resizedOf(call, asset);
   if (resized) return sendPicture(call, resized, headers);
@@ -95,7 +95,11 @@ function sendPicture({ request, query }: Call, picture: Picture, headers: Header
   return new Response(body, { headers });
 }
 
-function headersOf({ query }: Call, asset: Asset, tag: string): Headers {
+function headersOf(
+  { query }: Call,
+  asset: Asset,
+  { tag, isProtected }: { tag: string; isProtected: boolean },
+): Headers {
   const { type, inline } = deliveredType(asset.mimeType);
   const shown = inline && query.get('download') !== '1' && query.get('download') !== 'true';
   const name = encodeURIComponent(asset.fileName).replace(/['()*]/g, (char) => {
@@ -114,6 +118,6 @@ function headersOf({ query }: Call, asset: Asset, tag: string): Headers {
   if (cache && /^\d{1,9}$/.test(cache) && Number(cache) > 0) {
     headers.set('cache-control', `public,max-age=${cache}`);
   }
-  if (asset.isProtected) headers.set('cache-control', 'private,no-store');
+  if (isProtected) headers.set('cache-control', 'private,no-store');
   return headers;
 }
