@@ -151,6 +151,13 @@ describe('the version', () => {
     await fixture.content('PATCH', schema, `/${id}`, { price: { iv: 2 } });
     expect((await get(id, { 'If-None-Match': tag })).status).toBe(200);
   });
+
+  test('is asked for with GET alone: a query in a body is always answered', async () => {
+    const query = (headers?: Record<string, string>) =>
+      fixture.content('POST', schema, '/query', { q: {} }, headers);
+    const tag = (await query()).headers.get('etag') ?? '';
+    expect((await query({ 'If-None-Match': tag })).status).toBe(200);
+  });
 });
 
 describe('drafts', () => {

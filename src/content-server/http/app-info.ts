@@ -40,7 +40,7 @@ export const appInfoRoutes: readonly Endpoint[] = [
 function answer(call: Call, noun: string, body: object): RouteResponse {
   const { app } = call.services.apps;
   const { links } = linkBuilder(href('apps', app().name, noun));
-  return cached(call.headers, versionTag(app().version), () => ({ ...body, _links: links }));
+  return cached(call.request, versionTag(app().version), () => ({ ...body, _links: links }));
 }
 
 function settings(call: Call): RouteResponse {

@@ -106,7 +106,7 @@ function appDto({ services, caller }: Call): AppDto {
 
 function getApp(call: Call): RouteResponse {
   const tag = versionTag(call.services.apps.app().version);
-  return cached(call.headers, tag, () => appDto(call));
+  return cached(call.request, tag, () => appDto(call));
 }
 
 function clientsDto(services: ServerServices): ClientsDto {
@@ -127,8 +127,8 @@ function clientsDto(services: ServerServices): ClientsDto {
   return { items, _links: linkBuilder(self).add('create', 'POST', self).links };
 }
 
-function getClients({ services, headers }: Call): RouteResponse {
-  return cached(headers, versionTag(services.apps.app().version), () => clientsDto(services));
+function getClients({ services, request }: Call): RouteResponse {
+  return cached(request, versionTag(services.apps.app().version), () => clientsDto(services));
 }
 
 function changed(call: Call, status: number): RouteResponse {

@@ -95,9 +95,9 @@ function runJob(
   return permanent ? [asset] : [];
 }
 
-function listTags({ services, headers }: Call): RouteResponse {
+function listTags({ services, request }: Call): RouteResponse {
   const tags = services.assets.tags();
-  return cached(headers, hashTag(Object.entries(tags).flat()), () => tags);
+  return cached(request, hashTag(Object.entries(tags).flat()), () => tags);
 }
 
 function renameTag(call: Call): RouteResponse {

@@ -42,7 +42,7 @@ async function deliver(call: Call, current: Asset | undefined): Promise<Response
   if (size === undefined) throw notFound();
   const tag = versionTag(asset.fileVersion);
   const headers = headersOf(call, asset, { tag, isProtected });
-  if (isKnown(asked, tag)) return new Response(null, { status: 304, headers });
+  if (isKnown(call.request, tag)) return new Response(null, { status: 304, headers });
   const resized = await resizedOf(call, asset);
   if (resized) return sendPicture(call, resized, headers);
   const range = isCurrent(asked.get('if-range'), tag)

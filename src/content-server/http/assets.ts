@@ -126,7 +126,7 @@ function list(call: Call, { ids, query, parentId }: Selection): RouteResponse {
     call.caller.client.role,
     ...assets.flatMap((asset) => [asset.id, asset.version]),
   ]);
-  return cached(call.headers, tag, (): AssetsDto => {
+  return cached(call.request, tag, (): AssetsDto => {
     const self = href('apps', apps.app().name, 'assets');
     const mayCreate = allows(call.caller.client.role, 'assets.create');
     return {
@@ -140,7 +140,7 @@ function list(call: Call, { ids, query, parentId }: Selection): RouteResponse {
 function one(call: Call): RouteResponse {
   const asset = call.services.assets.find(param(call, 'id'));
   if (!asset || asset.isDeleted) throw notFound();
-  return cached(call.headers, versionTag(asset.version), () => assetDto(call, asset));
+  return cached(call.request, versionTag(asset.version), () => assetDto(call, asset));
 }
 
 function answer(call: Call, asset: Asset, status: number, isDuplicate = false): RouteResponse {

@@ -185,7 +185,7 @@ function answerItems(
 /** Without cache keys there is nothing to make an ETag of. */
 function answerCached(call: Call, tag: () => string, body: () => unknown): RouteResponse {
   if (call.headers.has('X-NoCacheKeys')) return { status: 200, body: body() };
-  return cached(call.headers, tag(), body);
+  return cached(call.request, tag(), body);
 }
 
 /** The schemas whose items the client may read. */

@@ -18,16 +18,16 @@ export function hashTag(parts: readonly (string | number | null)[]): string {
   return `W/"${hash}"`;
 }
 
-/** Whether the caller has this already. Weak comparison, one tag. */
-export function isKnown(headers: Headers, tag: string): boolean {
+/** Whether the caller has this already. Weak comparison, one tag; what was sent with a body is always answered. */
+export function isKnown({ method, headers }: Request, tag: string): boolean {
   const known = headers.get('if-none-match')?.trim();
-  if (!known) return false;
+  if (!known || (method !== 'GET' && method !== 'HEAD')) return false;
   const bare = (value: string) => value.replace(/^W\//, '');
   return bare(known) === bare(tag);
 }
 
 /** 200 with the body and its ETag, or 304 when the caller has it. */
-export function cached(headers: Headers, tag: string, body: () => unknown): RouteResponse {
-  if (isKnown(headers, tag)) return { status: 304, headers: { etag: tag } };
+export function cached(request: Request, tag: string, body: () => unknown): RouteResponse {
+  if (isKnown(request, tag)) return { status: 304, headers: { etag: tag } };
   return { status: 200, body: body(), headers: { etag: tag } };
 }

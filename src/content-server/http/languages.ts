@@ -74,7 +74,7 @@ function languagesDto({ services, caller }: Call): AppLanguagesDto {
 
 function list(call: Call): RouteResponse {
   const tag = versionTag(call.services.apps.app().version);
-  return cached(call.headers, tag, () => languagesDto(call));
+  return cached(call.request, tag, () => languagesDto(call));
 }
 
 function changed(call: Call, status: number): RouteResponse {

@@ -68,11 +68,11 @@ export function findSchema({ schemas }: ServerServices, nameOrId: string): Serve
 }
 
 function list(call: Call): RouteResponse {
-  const { services, caller, headers } = call;
+  const { services, caller, request } = call;
   const app = services.apps.app();
   const schemas = services.schemas.all();
   const tag = hashTag([app.id, caller.client.role, ...schemas.map((s) => `${s.id}:${s.version}`)]);
-  return cached(headers, tag, (): SchemasDto => {
+  return cached(request, tag, (): SchemasDto => {
     const self = href('apps', app.name, 'schemas');
     const mayCreate = allows(caller.client.role, 'schemas.create');
     return {
@@ -84,7 +84,7 @@ function list(call: Call): RouteResponse {
 
 function get(call: Call): RouteResponse {
   const schema = findSchema(call.services, param(call, 'schema'));
-  return cached(call.headers, versionTag(schema.version), () =>
+  return cached(call.request, versionTag(schema.version), () =>
     schemaDto(schema, call.services.apps.app().name, call.caller),
   );
 }
