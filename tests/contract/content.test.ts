@@ -167,7 +167,9 @@ describe('drafts', () => {
     expect(draft.body).toMatchObject({ status: 'Published', newStatus: 'Draft', version: 2 });
     await fixture.content('PUT', schema, `/${id}`, { price: { iv: 2 } });
     expect((await get(id)).body.data['price']).toEqual({ iv: 1 });
-    expect((await get(id)).body).not.toHaveProperty('newStatus');
+    const { body } = await get(id);
+    expect(body).not.toHaveProperty('newStatus');
+    expect(Object.keys(body._links)).not.toContain('draft/delete');
     expect((await get(id, UNPUBLISHED)).body.data['price']).toEqual({ iv: 2 });
     await fixture.content('PUT', schema, `/${id}/status`, { status: 'Published' });
     expect((await get(id)).body).toMatchObject({ version: 4, data: { price: { iv: 2 } } });

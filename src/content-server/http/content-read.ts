@@ -256,7 +256,8 @@ function visibleItem(call: Call, schema: ServerSchema, options: ReadOptions): St
   if (!item || item.schemaKey !== schema.key) throw notFound();
   if (options.unpublished) return { ...item, data: editingData(item) };
   if (item.isDeleted || item.status !== 'Published') throw notFound();
-  return item;
+  // As in lists: whether there is a draft is not told.
+  return { ...item, newStatus: null, schedule: null };
 }
 
 function one(call: Call): RouteResponse {
