@@ -175,7 +175,9 @@ test('what no page shows is there for editors only, and no cache keeps it', asyn
   expect(await read(seen)).toBe('a whole film');
   expect(nameOf(await assets.serve(PATH, stranger))).toBe('page-not-found');
   state.public = true;
-  expect((await assets.serve(PATH, stranger)).headers['cache-control']).toContain('immutable');
+  const { headers } = await assets.serve(PATH, stranger);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=3600, immutable');
+  expect(headers['cdn-cache-control']).toContain('stale-if-error=86400');
 });
 
 test('a file that was brought twice is there for everybody while one of both is shown', async () => {

@@ -2,6 +2,7 @@ import { createReadStream, mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ByteRange } from '#src/lib/byte-range.ts';
+import { keptMedia } from '#src/lib/cache-control.ts';
 import { sizeOfOwn } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -125,6 +126,6 @@ function headersOf(
     'cross-origin-resource-policy': 'same-origin',
     'accept-ranges': 'bytes',
     etag: `"${hash}"`,
-    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    ...keptMedia(isPublic),
   };
 }

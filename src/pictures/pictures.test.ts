@@ -83,7 +83,10 @@ describe('a picture', () => {
       headers: {
         'content-type': 'image/webp',
         'content-length': String(bytes.length),
-        'cache-control': 'public, max-age=31536000, immutable',
+        // What may be withdrawn is asked for each hour, but not by browsers.
+        'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
+        'cdn-cache-control':
+          'public, max-age=3600, stale-while-revalidate=60, stale-if-error=86400',
         etag: expect.stringMatching(/^"[\w-]+"$/),
       },
     });

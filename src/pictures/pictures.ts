@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { keptMedia } from '#src/lib/cache-control.ts';
 import { createFairQueue } from '#src/lib/fair-queue.ts';
 import { createLimiter } from '#src/lib/limiter.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -164,7 +165,7 @@ function delivery(
     headers: {
       'content-type': `image/${format}`,
       'content-length': String(bytes),
-      'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
+      ...keptMedia(isPublic),
       etag: `"${hash}-${basename(path, `.${format}`)}"`,
     },
     open: () => (body ? Readable.from([body]) : createReadStream(path)),

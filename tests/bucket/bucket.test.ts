@@ -187,6 +187,7 @@ test('a picture that leaves the bucket leaves the CDN, which forgets all where t
   const purge = createPurgeTarget({
     ...{ url: 'https://cdn.example/purge', token: undefined, site },
     origin: () => 'https://shop.example',
+    isWithdrawn: () => false,
     async fetch(_url, init) {
       asked.push(JSON.parse(String(init?.body)));
       return new Response('', { status });
@@ -447,6 +448,7 @@ test('a CDN is told to forget only when the bucket has the build', async () => {
   const purge = createPurgeTarget({
     ...{ url: 'https://cdn.example/purge', token: undefined, site, trailingSlash: () => false },
     origin: () => 'https://shop.example',
+    isWithdrawn: () => false,
     async fetch() {
       const there = await s3.visit('/a');
       told.push(there.status === 200 ? await there.text() : 'nothing');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
-import { IMMUTABLE } from '#src/runtime/http/headers.ts';
+import { IMMUTABLE, WITHDRAWABLE } from '#src/lib/cache-control.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
 import type { StaticEntry } from '#src/model/pages/search.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
@@ -59,7 +59,7 @@ test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everythin
   for (const address of inPages) {
     const object = await s3.visit(address);
     expect([object.status, object.headers.get('cache-control')], address).toEqual([
-      ...[200, IMMUTABLE],
+      ...[200, address.startsWith('/pictures/') ? WITHDRAWABLE : IMMUTABLE],
     ]);
     const bytes = Buffer.from(await object.arrayBuffer());
     expect(bytes.equals(readFileSync(join(siteDir, address))), address).toBe(true);

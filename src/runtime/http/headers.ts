@@ -4,7 +4,6 @@ import { SPECULATION_PATH } from './speculation.ts';
 /** Name, value, name, value …: the form that costs node:http least. */
 export type FlatHeaders = readonly string[];
 
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** For a CDN that is told what a publish changes: two minutes are the longest that a lost purge is felt. */
 const KEPT_BY_CDN = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400';

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { BlockList } from 'node:net';
 import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
 import type { AssetResult } from '#src/assets/assets.ts';
+import { IMMUTABLE } from '#src/lib/cache-control.ts';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { inOwnForm } from '#src/model/links.ts';
@@ -19,7 +20,7 @@ import { answerBrokenRequests } from './broken.ts';
 import { type Clients, createClients } from './clients.ts';
 import { createNegotiation } from './encoding.ts';
 import { HEALTH_PATHS, healthAnswer } from './health.ts';
-import { CORP, IMMUTABLE, PRIVATE, REVALIDATE, securityHeaders } from './headers.ts';
+import { CORP, PRIVATE, REVALIDATE, securityHeaders } from './headers.ts';
 import {
   closeSlowReaders,
   hasBody,

@@ -1,3 +1,4 @@
+import { IMMUTABLE } from '#src/lib/cache-control.ts';
 import type { SiteEntry } from '#src/site/entries.ts';
 import type { Encoding, StoredObject } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
@@ -6,7 +7,6 @@ import {
   cacheHeaders,
   CORP,
   type FlatHeaders,
-  IMMUTABLE,
   NO_STORE,
   pageHeaders,
   REVALIDATE,

@@ -24,3 +24,15 @@ test('the page for what is missing is that of the language of its address', () =
   );
   expect(sample).toContain('error_page 404 410 $page_for_missing;');
 });
+
+test('code is kept for good, and pictures and films are asked for each hour: they may be withdrawn', () => {
+  const served = { root: '/srv/shop', csp: "default-src 'self'", trailingSlash: false };
+  const sample = nginxSample({ ...served, redirects: [] });
+  expect(sample).toContain('location ~ ^/(_astro|fonts)/ { expires max; }');
+  for (const place of ['/pictures/', '/assets/']) {
+    const [, inside = ''] = new RegExp(`location ${place} {([^}]+)}`).exec(sample) ?? [];
+    expect(inside).toContain('Cache-Control "public, max-age=31536000, s-maxage=3600, immutable";');
+    // A header of its own takes away those around it.
+    expect(inside).toContain('X-Content-Type-Options');
+  }
+});

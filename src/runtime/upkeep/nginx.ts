@@ -1,3 +1,4 @@
+import { WITHDRAWABLE } from '#src/lib/cache-control.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { NOT_FOUND_PATHS, OWN_NOT_FOUND } from '#src/model/pages/not-found-paths.ts';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
@@ -48,9 +49,13 @@ ${rules.join('\n')}
   location / { try_files $uri ${trailingSlash ? '$uri/index.html' : '$uri.html'} =404; }
   location = ${SPECULATION_PATH} { types { } default_type ${SPECULATION_TYPE}; }
   location = / { try_files /index.html =404; }
-  location ~ ^/(_astro|fonts|pictures)/ { expires max; }
+  location ~ ^/(_astro|fonts)/ { expires max; }
+  location /pictures/ {
+    add_header Cache-Control "${WITHDRAWABLE}";
+    ${headerLines(csp)}
+  }
   location /assets/ {
-    expires max;
+    add_header Cache-Control "${WITHDRAWABLE}";
     ${headerLines(ASSET_POLICY)}
   }
   location ~ ^/(_(headers|redirects|nginx\\.conf)$|\\.) { return 404; }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { withScripts } from '../app/policy.ts';
 import { SPECULATION_PATH, SPECULATION_RULES, SPECULATION_TYPE } from '../http/speculation.ts';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
+import { IMMUTABLE, WITHDRAWABLE } from '#src/lib/cache-control.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
@@ -10,11 +11,11 @@ import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.
 import { createBucketTarget } from '#src/site/targets/bucket.ts';
 import { createFolderTarget } from '#src/site/targets/folder.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
-import type { SiteFilesOptions } from '#src/site/targets/site-files.ts';
+import { MEDIA, type SiteFilesOptions } from '#src/site/targets/site-files.ts';
 import type { DeliveryTarget } from '#src/site/targets/target.ts';
 import type { BuiltApp } from '../app/app.ts';
 import type { Env } from '../process/env.ts';
-import { IMMUTABLE, REVALIDATE, securityHeaders } from '../http/headers.ts';
+import { REVALIDATE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
 import { createKnownFiles } from '../engine/known-files.ts';
 import type { DataServices } from '../engine/services.ts';
@@ -91,7 +92,7 @@ function targetsOf(
     const bucket = { bucket: env.siteBucket, cacheControl, ...(turn && { turn }) };
     targets.push(createBucketTarget({ ...files, ...bucket }));
   }
-  if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
+  if (env.purge) targets.push(createPurgeTarget({ ...env.purge, ...files, origin }));
   return targets;
 }
 
@@ -103,11 +104,12 @@ function served({ app, services: { queries } }: Followed) {
   };
 }
 
-const FOREVER = /^\/(?:_astro|fonts|pictures|assets|builds\/meta)\//;
+const FOREVER = /^\/(?:_astro|fonts|builds\/meta)\//;
 
 /** What caches are told of a file in a bucket: there is one header for browsers and CDNs alike. */
 function keptFor(path: string, isPurged: boolean): string {
   if (FOREVER.test(path)) return IMMUTABLE;
+  if (MEDIA.test(path)) return WITHDRAWABLE;
   if (path === '/builds/latest.json') return 'no-cache';
   // Where each change is told to the CDN, a lost purge is felt for a minute.
   return isPurged ? 'public, max-age=0, s-maxage=60' : REVALIDATE;
@@ -149,6 +151,7 @@ export function headersFile(csp: string, https: boolean): string {
     at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : [],
   );
   const forever = [['Cache-Control', IMMUTABLE]] as const;
+  const media = [['Cache-Control', WITHDRAWABLE]] as const;
   return `${[
     // Hosts join what several rules say: pages have what hosts say of themselves, which is to ask again.
     block('/*', [
@@ -159,7 +162,7 @@ export function headersFile(csp: string, https: boolean): string {
     block(SPECULATION_PATH, [['Content-Type', SPECULATION_TYPE]]),
     block('/_astro/*', forever),
     block('/fonts/*', forever),
-    block('/pictures/*', forever),
-    block('/assets/*', [...forever, ['Content-Security-Policy', ASSET_POLICY]]),
+    block('/pictures/*', media),
+    block('/assets/*', [...media, ['Content-Security-Policy', ASSET_POLICY]]),
   ].join('\n\n')}\n`;
 }

@@ -32,6 +32,7 @@ const cdn = (site: Site, fetch: NonNullable<PurgeOptions['fetch']>) =>
   createPurgeTarget({
     ...{ url: 'https://cdn.example', token: undefined, site, fetch },
     origin: () => 'https://shop.example',
+    isWithdrawn: () => false,
   });
 
 test('a folder whose disk hangs holds up no other target', async () => {

@@ -46,7 +46,7 @@ export const staticPage = (html: string) => html.replace('<html ', `<html ${STAT
 /** Paths of pictures and films. */
 export const MEDIA = /^\/(?:pictures|assets)\//;
 const BUILD = /^\/builds\/meta\/([^/]+)\.json$/;
-const PICTURE = /\/(?:pictures|assets)\/[\w./-]+/g;
+const NAMED = /\/(?:pictures|assets)\/[\w./-]+/g;
 /** The web manifest names the icons. */
 const MANIFEST = '.webmanifest';
 const FILE = '.html';
@@ -261,14 +261,24 @@ async function writeBatch(delivery: Delivery, batch: Wanted[]): Promise<void> {
   for (const { path } of batch) delivery.wanted.add(path);
 }
 
+/** The paths of pictures and films that a file names. */
+export async function mediaNamedBy(
+  { body }: Pick<Site, 'body'>,
+  file: string,
+  object: StoredObject | null | undefined,
+): Promise<string[]> {
+  if (!object || !(isHtml(object) || file.endsWith(MANIFEST))) return [];
+  const text = String(await body(object, 'identity'));
+  return [...text.matchAll(NAMED)].map(([path]) => path);
+}
+
 /** The pictures and films that pages name; their addresses name their content, so one that is there is right. */
 async function writePictures(delivery: Delivery, batch: Wanted[]): Promise<void> {
   const { options, place, signal, wanted } = delivery;
   const named = new Set<string>();
   for (const { path: file, object } of batch) {
-    if (!object || !(isHtml(object) || file.endsWith(MANIFEST))) continue;
-    const text = String(await options.site.body(object, 'identity'));
-    for (const [path] of text.matchAll(PICTURE)) if (!wanted.has(path)) named.add(path);
+    const media = await mediaNamedBy(options.site, file, object);
+    for (const path of media) if (!wanted.has(path)) named.add(path);
   }
   const missing: string[] = [];
   await forEachOf(named, LOOKS_AT_ONCE, async (path) => {
