@@ -260,17 +260,24 @@ describe('a font', () => {
 });
 
 describe('a colour', () => {
-  test('says Bad Hex where it is typed, shows its shades, and warns of too little contrast', async () => {
+  test('says what a hex code is where none is typed, shows its shades, and warns of too little contrast', async () => {
     const { page, problems } = await openScreen('/manage/squidex/colors/new');
     await page.getByLabel('Name Deutsch').fill('Eidotter');
     const hex = page.getByLabel(/^Hexcode/).last();
+    const picker = page.locator('input[type=color]');
+    // A new colour is not black.
+    expect(await picker.getAttribute('aria-label')).toBe('Hexcode: Noch nichts gewählt.');
     await hex.fill('#ffd');
+    expect(await picker.inputValue()).toBe('#ffffdd');
     await page.getByText('Zu wenig Kontrast für Text').waitFor();
     await hex.fill('#ffd2');
-    await page.getByRole('alert').filter({ hasText: 'Bad Hex' }).waitFor();
+    const wrong = page.getByText('Bitte drei oder sechs Stellen aus 0–9 und a–f');
+    await page.getByRole('alert').and(wrong).waitFor();
+    expect(await picker.getAttribute('class')).toBe('none');
     // As slowly as some people press: what the field says when it is left does not move the button away.
     await page.getByRole('button', { name: 'Entwurf speichern' }).click({ delay: 400 });
     await page.getByText(/Es wurden nicht alle Felder/).waitFor();
+    expect(await wrong.count()).toBe(1);
     await hex.fill('#ffd200');
     await page.getByRole('button', { name: 'Entwurf speichern' }).click();
     await said(page, 'Als Entwurf gespeichert');

@@ -94,6 +94,16 @@ test('a field named email, in whatever letters, is an e-mail input with its rule
   }
 });
 
+test('a colour is asked for in the words of the form, whatever the source raises', () => {
+  const properties = { pattern: '^#?[0-9A-Fa-f]{6}$', patternMessage: 'Bad Hex' };
+  const schema = schemaOf([
+    { name: 'hexcode', properties: { fieldType: 'String', ...properties } },
+  ]);
+  const [field] = formOf(schema, german).fields;
+  expect(field).toMatchObject({ input: 'color', rules: [{ name: 'matches' }] });
+  expect(field?.rules[0]?.message).toBe(german('validation-hex'));
+});
+
 test('two limits of a text are one rule, one alone is min or max', () => {
   const rules = (limits: object) =>
     formOf(

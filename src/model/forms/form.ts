@@ -359,8 +359,11 @@ type Judged = { field: ContentField; input: FormInput; label: string; context: F
 /** With what is said when it is broken: the field's own message first, then that of the rule. */
 function withMessage({ name, args }: BareRule, { field, input, label, context }: Judged): FormRule {
   const { words, date, schema, within = '' } = context;
-  const ofPattern = words(`pattern-${schema}-${within}${field.name}`);
-  const isNumber = field.properties.fieldType === 'Number';
+  const { fieldType, patternMessage } = field.properties;
+  const ofPattern =
+    words(`pattern-${schema}-${within}${field.name}`) ??
+    (input === 'color' ? words('validation-hex') : patternMessage);
+  const isNumber = fieldType === 'Number';
   const isMeasure = name === 'min' || name === 'max' || name === 'between';
   const written = !isNumber && (isMeasure || name === 'length') ? countIn(words) : String;
   const shown = args.map((one) => (isDay(one) ? writeDay(one, date.format) : written(one)));
@@ -372,9 +375,7 @@ function withMessage({ name, args }: BareRule, { field, input, label, context }:
     isChoice: field.properties.allowedValues.length > 0,
     args,
   });
-  const own =
-    words(`error-${field.name}`) ??
-    (name === 'matches' ? (ofPattern ?? field.properties.patternMessage) : undefined);
+  const own = words(`error-${field.name}`) ?? (name === 'matches' ? ofPattern : undefined);
   const said = say(words, [...(variant === undefined ? [] : [`${key}-${variant}`]), key], {
     label,
     min,

@@ -219,8 +219,13 @@ export function unreadable(
   words: Pick<ItemWords, 'notReadable' | 'noNumber' | 'noDay'>,
 ): string {
   if (field?.input === 'number') return words.noNumber;
+  if (field?.input === 'color') return patternMessage(field) ?? words.notReadable;
   return field?.input === 'date' ? words.noDay(date.shown) : words.notReadable;
 }
+
+/** What a field says of a text that has another form than it asks for; undefined: it asks for none. */
+export const patternMessage = ({ rules }: Pick<FormField, 'rules'>): string | undefined =>
+  rules.find(({ name }) => name === 'matches')?.message;
 
 /** The first rule of a field that a value breaks; the value is not empty. */
 export function brokenRule(

@@ -1,4 +1,5 @@
-import { BAD_HEX, contrast, isHex, shade } from '#src/lib/colour.ts';
+import { contrast, isHex, shade } from '#src/lib/colour.ts';
+import { patternMessage } from '#src/model/items/item-form.ts';
 import { attributesOf, type InputProps } from './input-props.ts';
 import { useFieldNotes, useForm } from '../form-context.ts';
 
@@ -39,9 +40,10 @@ export function ColorInput(props: InputProps) {
       <div className="line">
         <input
           type="color"
-          aria-label={label}
+          className={isHex(text) ? undefined : 'none'}
+          aria-label={isHex(text) ? label : `${label}: ${words.none}`}
           disabled={isDisabled}
-          value={hex === undefined ? '#000000' : shade(hex, 0)}
+          value={isHex(text) ? shade(text, 0) : '#000000'}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
         <input
@@ -52,9 +54,9 @@ export function ColorInput(props: InputProps) {
           aria-invalid={isBad || undefined}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />
-        {isBad && (
+        {isBad && !props.isWrong && (
           <strong className="error" role="alert">
-            {BAD_HEX}
+            {patternMessage(props.field) ?? words.notReadable}
           </strong>
         )}
       </div>
