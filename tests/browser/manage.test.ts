@@ -260,7 +260,7 @@ describe('a font', () => {
 });
 
 describe('a colour', () => {
-  test('says what a hex code is where none is typed, shows its shades, and warns of too little contrast', async () => {
+  test('says Bad Hex and what a hex code is where none is typed, shows its shades, and warns of too little contrast', async () => {
     const { page, problems } = await openScreen('/manage/squidex/colors/new');
     await page.getByLabel('Name Deutsch').fill('Eidotter');
     const hex = page.getByLabel(/^Hexcode/).last();
@@ -271,7 +271,7 @@ describe('a colour', () => {
     expect(await picker.inputValue()).toBe('#ffffdd');
     await page.getByText('Zu wenig Kontrast für Text').waitFor();
     await hex.fill('#ffd2');
-    const wrong = page.getByText('Bitte drei oder sechs Stellen aus 0–9 und a–f');
+    const wrong = page.getByText('Bad Hex: bitte drei oder sechs Stellen aus 0–9 und a–f');
     await page.getByRole('alert').and(wrong).waitFor();
     expect(await picker.getAttribute('class')).toBe('none');
     // As slowly as some people press: what the field says when it is left does not move the button away.
