@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cutText } from '#src/lib/cut-text.ts';
 
 /** Longer ones do not exist (RFC 5321). */
 const MAX_ADDRESS = 254;
@@ -36,5 +37,5 @@ export type Mail = v.InferInput<typeof Mail>;
 export type ValidMail = v.InferOutput<typeof Mail>;
 
 function cut(subject: string): string {
-  return subject.length > MAX_SUBJECT ? `${subject.slice(0, MAX_SUBJECT - 1)}…` : subject;
+  return subject.length > MAX_SUBJECT ? `${cutText(subject, MAX_SUBJECT - 1)}…` : subject;
 }

@@ -1,12 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { createFolderTransport } from './folder.ts';
 import { writeLetter } from './letter.ts';
-import type { Mail } from './mail.ts';
+import { Mail as MailSchema, type Mail } from './mail.ts';
 import { type Mailer, type MailerOptions, openMailer } from './mailer.ts';
 import { createSmtpTransport } from './smtp.ts';
 
@@ -304,6 +305,11 @@ test('nobody adds a header or a recipient', async () => {
   const [head = ''] = (received[0]?.body ?? '').split('\r\n\r\n');
   expect(head).not.toMatch(/^(?:Bcc|X-Evil):/im);
   expect(head).toContain('Reply-To: "B X-Evil: 1" <b@example.com>');
+});
+
+test('a subject that is too long is cut between two characters', () => {
+  const subject = `${'a'.repeat(198)}🌲 im Schnee`;
+  expect(v.parse(MailSchema, { ...MAIL, subject }).subject).toBe(`${'a'.repeat(198)}…`);
 });
 
 test('a mail that can be unsubscribed says where, in one click', async () => {

@@ -17,6 +17,11 @@ test('a cookie keeps goods in the letters that cookies have, twelve of them in 4
   expect(keepGoods(long).length).toBeLessThan(4_000);
 });
 
+test('a cookie keeps no half of an emoji, which no server takes', () => {
+  const [kept] = keptGoods(keepGoods([good(`${'a'.repeat(29)}🌲`)]));
+  expect(kept?.name).toBe('a'.repeat(29));
+});
+
 test.each([undefined, '', 'a', 'äö', '%%%', btoa('{"goods":[]}'), btoa('[{"kind":"goods"}]')])(
   'a cookie that is not ours keeps nothing: %s',
   (cookie) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cutText } from '#src/lib/cut-text.ts';
 import type { FormValues } from '../forms/form-values.ts';
 import { type EnquiryGood, EnquiryGoods } from './enquiry.ts';
 
@@ -17,7 +18,7 @@ export function keptGoods(cookie: string | undefined): EnquiryGood[] {
 
 /** The reverse of `keptGoods`. */
 export function keepGoods(goods: readonly EnquiryGood[]): string {
-  return encoded(goods.map((good) => ({ ...good, name: good.name.slice(0, NAME_LENGTH) })));
+  return encoded(goods.map((good) => ({ ...good, name: cutText(good.name, NAME_LENGTH) })));
 }
 
 const Written = v.pipe(

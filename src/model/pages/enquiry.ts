@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AssetAnswer, OtherLanguage } from './answers.ts';
+import { cutText } from '#src/lib/cut-text.ts';
 import type { Language } from '../languages.ts';
 
 /** More of them are no enquiry of one person. */
@@ -7,7 +8,7 @@ const MOST_GOODS = 12;
 /** So many samples are sent at once, free of charge. */
 const MOST_SAMPLES = 5;
 export const MOST_OF_ONE = 99;
-export const MOST_NAME = 80;
+const MOST_NAME = 80;
 
 /** The schema of enquiries in content. */
 export const ENQUIRIES = 'enquiries';
@@ -34,6 +35,9 @@ export const EnquiryGood = v.strictObject({
   name: v.pipe(v.string(), v.maxLength(MOST_NAME)),
 });
 export type EnquiryGood = v.InferOutput<typeof EnquiryGood>;
+
+/** A name of goods as it is kept with them. */
+export const keptName = (name: string): string => cutText(name, MOST_NAME);
 
 /** What somebody wants to put in. */
 export type WantedGood = Pick<EnquiryGood, 'kind' | 'product' | 'colour' | 'size' | 'seenCents'>;

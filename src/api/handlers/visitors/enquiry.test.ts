@@ -28,6 +28,16 @@ test('what a page asks for without JavaScript is in the enquiry with the price o
   expect(said({ product: 'b', add: 'moss' })).toEqual({ seen: [100], said: [['Decke', 'there']] });
 });
 
+test('a long name is kept without half of an emoji, with which no enquiry would be taken', () => {
+  const name = `${'a'.repeat(79)}🌲`;
+  const named = answering({
+    'product:b:de': { ...blanket, name },
+    'colour:moss:de': { name: 'Moos' },
+  });
+  const { goods } = addPosted({ product: 'b', add: 'moss' }, [], named.ask, 'de');
+  expect(goods.map((one) => one.name)).toEqual(['a'.repeat(79)]);
+});
+
 test('the enquiry says of what an old copy of a page asks for that it is gone or sold out', () => {
   const gone = { seen: [null], said: [['Decke', 'gone']] };
   expect(said({ product: 'b', add: 'rose' })).toEqual(gone);

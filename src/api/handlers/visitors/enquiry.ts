@@ -11,7 +11,7 @@ import {
   EnquiryGoods,
   type EnquiryPosition,
   hasNewPrice,
-  MOST_NAME,
+  keptName,
   MOST_OF_ONE,
   totalOf,
   withGood,
@@ -119,7 +119,7 @@ export function addPosted(
     const [position] = good.success ? positionsOf([good.output], ask, language) : [];
     if (!position) return before;
     const seenCents = position.state === 'there' ? position.priceCents : null;
-    const seen = { ...position.good, seenCents, name: position.name.slice(0, MOST_NAME) };
+    const seen = { ...position.good, seenCents, name: keptName(position.name) };
     const after = withGood(before.goods, seen);
     return { goods: after.goods, full: before.full ?? after.full };
   }, start);

@@ -2,6 +2,7 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
+import { cutText } from '#src/lib/cut-text.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
 import type { Fields } from '#src/model/fields/field.ts';
@@ -93,5 +94,5 @@ function textOf(value: unknown): string {
 }
 
 function shortened(text: string): string {
-  return text.length <= MAX_WORDS ? text : `${text.slice(0, MAX_WORDS).trimEnd()}…`;
+  return text.length <= MAX_WORDS ? text : `${cutText(text, MAX_WORDS).trimEnd()}…`;
 }

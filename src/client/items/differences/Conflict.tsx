@@ -3,7 +3,7 @@ import { fieldText } from '#src/model/forms/field-text.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
 import { type ItemCollision, mergeItems } from '#src/model/items/item-merge.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
-import { richTextWords } from './plain-words.ts';
+import { plainWords } from './plain-words.ts';
 import type { FormWords } from '../words.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export function Conflict({ definition, words, base, mine, theirs, onDecided }: P
   const textOf = (name: string, value: unknown) => {
     const field = fieldOf(name);
     const text = field ? fieldText(field, value, definition.form) : '';
-    return text || richTextWords(value) || words.nothing;
+    return text || plainWords(value) || words.nothing;
   };
   return (
     <section className="conflict" aria-labelledby="conflict-title">

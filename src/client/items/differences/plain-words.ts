@@ -1,8 +1,11 @@
+import { cutText } from '#src/lib/cut-text.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 
-/** The words in any stored value, such as rich text or rows, to tell two versions apart. */
-export function richTextWords(value: unknown): string {
-  return [...textsIn(value)].join(' ').slice(0, 300);
+const SHOWN = 300;
+
+/** The first words in any stored value, such as rich text or rows, so that one sees which of two versions it is. */
+export function plainWords(value: unknown): string {
+  return cutText([...textsIn(value)].join(' '), SHOWN);
 }
 
 function* textsIn(value: unknown): Generator<string> {

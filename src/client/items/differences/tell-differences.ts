@@ -1,4 +1,5 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { cutText } from '#src/lib/cut-text.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { fieldText } from '#src/model/forms/field-text.ts';
@@ -177,7 +178,7 @@ function firstWords(block: BlockNode, form: Form | undefined): string {
         ? value
         : '';
     if (text.trim() === '') continue;
-    return text.length > WORDS_SHOWN ? `${text.slice(0, WORDS_SHOWN).trim()} …` : text;
+    return text.length > WORDS_SHOWN ? `${cutText(text, WORDS_SHOWN).trim()} …` : text;
   }
   return '';
 }

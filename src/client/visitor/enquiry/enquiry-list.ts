@@ -3,6 +3,7 @@ import {
   type EnquiryGood,
   EnquiryGoods,
   type EnquiryPosition,
+  keptName,
   type WantedGood,
   withGood,
 } from '#src/model/pages/enquiry.ts';
@@ -107,7 +108,7 @@ export function learn(positions: readonly EnquiryPosition[]): void {
     if (position?.state !== 'there') return good;
     return {
       ...good,
-      name: position.name.slice(0, 80),
+      name: keptName(position.name),
       seenCents: good.seenCents ?? position.priceCents,
     };
   });

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
+import { cutText } from '#src/lib/cut-text.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { equal } from '../../state/equal.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -28,7 +29,7 @@ export function ReuseDialog({ ids }: { ids: readonly string[] }) {
   const [name, setName] = useState(() => {
     const [first = ''] = ids;
     const node = findBlock(editor.$page.get().blocks, first)?.node;
-    return node ? (firstWords(node) || nameOf(node, lang)).slice(0, PROPOSED).trim() : '';
+    return node ? cutText(firstWords(node) || nameOf(node, lang), PROPOSED).trim() : '';
   });
   const [replaces, setReplaces] = useState(true);
   const attempt = useRef<{ id: string; data: unknown }>(undefined);

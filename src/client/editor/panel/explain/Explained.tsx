@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { cutText } from '#src/lib/cut-text.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -190,7 +191,7 @@ function useStory({ schema, id }: Props['item'], pick: PickValue | undefined) {
 const LENGTH = 120;
 
 const excerpt = (text: string): string =>
-  text.length > LENGTH ? `${text.slice(0, LENGTH - 1).trimEnd()}…` : text;
+  text.length > LENGTH ? `${cutText(text, LENGTH - 1).trimEnd()}…` : text;
 
 function timeIn(lang: Lang, at: string): string {
   const format = new Intl.DateTimeFormat(LOCALES[lang], {
