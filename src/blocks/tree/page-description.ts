@@ -1,3 +1,4 @@
+import { cutText } from '#src/lib/cut-text.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { plainText, readRichText, type RichText } from '#src/model/fields/rich-text.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -43,8 +44,9 @@ export function words(text: RichText | null | undefined): string {
   return plainText({ ...text, content: text.content.filter(({ type }) => type === 'paragraph') });
 }
 
-/** The first words of a text, cut between two of them. */
+/** The first words of a text, cut between two of them; what is one word, within it. */
 export function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))} …`;
+  const end = text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1);
+  return end > 0 ? `${text.slice(0, end)} …` : `${cutText(text, DESCRIPTION_LENGTH - 1)}…`;
 }
