@@ -192,11 +192,11 @@ export const manageMessages: Record<Language, Messages> = {
       done: (count) =>
         count === 1
           ? 'Ein Eintrag ist als Entwurf wieder da.'
-          : `${count} Einträge sind als Entwürfe wieder da.`,
+          : `${numberIn.de(count)} Einträge sind als Entwürfe wieder da.`,
       left: (count) =>
         count === 1
           ? 'Einer ließ sich nicht wiederherstellen.'
-          : `${count} ließen sich nicht wiederherstellen.`,
+          : `${numberIn.de(count)} ließen sich nicht wiederherstellen.`,
       goneAt: (time, who) => `Gelöscht am ${time}${who === undefined ? '' : `, von ${who}`}.`,
       goneLead:
         'Wiederhergestellt kommt es als Entwurf zurück; Besucher sehen es erst nach dem Veröffentlichen.',
@@ -307,9 +307,11 @@ export const manageMessages: Record<Language, Messages> = {
       choose: 'Tick items to restore them together.',
       restoreChosen: 'Restore what is ticked',
       done: (count) =>
-        count === 1 ? 'One item is back as a draft.' : `${count} items are back as drafts.`,
+        count === 1
+          ? 'One item is back as a draft.'
+          : `${numberIn.en(count)} items are back as drafts.`,
       left: (count) =>
-        count === 1 ? 'One could not be restored.' : `${count} could not be restored.`,
+        count === 1 ? 'One could not be restored.' : `${numberIn.en(count)} could not be restored.`,
       goneAt: (time, who) => `Deleted on ${time}${who === undefined ? '' : `, by ${who}`}.`,
       goneLead: 'Restored, it comes back as a draft; visitors see it once it is published.',
       toTrash: 'To the trash',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages as goods } from '#src/blocks/category-page/messages.ts';
 import { manageMessages } from '../admin/manage-messages.ts';
+import { dashboardMessages } from '../admin/overview/dashboard-messages.ts';
 import { messages } from './messages.ts';
 
 test('what is counted for visitors and editors has a mark between thousands', () => {
@@ -14,4 +15,8 @@ test('what is counted for visitors and editors has a mark between thousands', ()
   expect(goods.en.products(1_234)).toBe('1,234\u00a0items');
   expect(manageMessages.de.counted(951, 1_000, 1_234)).toBe('951 bis 1.000 von 1.234');
   expect(manageMessages.en.counted(951, 1_000, 1_234)).toBe('951 to 1,000 of 1,234');
+  expect(manageMessages.de.trash.done(1_234)).toMatch(/^1\.234 /);
+  expect(manageMessages.en.trash.left(1_234)).toMatch(/^1,234 /);
+  expect(dashboardMessages.de.offline(1_234)).toMatch(/^1\.234 /);
+  expect(dashboardMessages.en.offline(1_234)).toMatch(/^1,234 /);
 });

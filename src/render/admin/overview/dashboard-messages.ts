@@ -96,7 +96,9 @@ export const dashboardMessages: Record<Language, Messages> = {
     publish: 'Veröffentlichen',
     publishOf: (name) => `${name} veröffentlichen`,
     offline: (count) =>
-      count === 1 ? 'Ein Eintrag ist offline genommen' : `${count} Einträge sind offline genommen`,
+      count === 1
+        ? 'Ein Eintrag ist offline genommen'
+        : `${numberIn.de(count)} Einträge sind offline genommen`,
     offlineLead:
       'Das hat jemand so entschieden, oder ein geplanter Zeitpunkt. Ein Eintrag wartet hier erst wieder, wenn ihn jemand ändert.',
     away: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
@@ -160,7 +162,9 @@ export const dashboardMessages: Record<Language, Messages> = {
     publish: 'Publish',
     publishOf: (name) => `Publish ${name}`,
     offline: (count) =>
-      count === 1 ? 'One item has been taken offline' : `${count} items have been taken offline`,
+      count === 1
+        ? 'One item has been taken offline'
+        : `${numberIn.en(count)} items have been taken offline`,
     offlineLead:
       'Somebody decided this, or it was planned. An item waits here again once somebody changes it.',
     away: 'The server does not answer. Please try again.',

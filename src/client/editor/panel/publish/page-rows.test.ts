@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AffectedPage } from '#src/api/contract/affected.ts';
 import { countPages, pageRows } from './page-rows.ts';
+import { REVIEW_WORDS } from './review-words.ts';
 
 const html = { digest: 'a', before: 1_000, after: 1_010 };
 
@@ -55,4 +56,11 @@ test('a page that nobody has drawn is not said to change', () => {
     page('/n', 'main', { html: null, kind: 'new' }),
   ];
   expect(countPages({ pages, total: 10 })).toEqual({ sure: 3, undrawn: 7 });
+});
+
+test('the review marks thousands of pages, those that nobody has drawn too', () => {
+  expect(REVIEW_WORDS.de.upTo(1_234, 20_000)).toBe(
+    '1.234 Seiten ändern sich, 20.000 weitere werden neu gebaut',
+  );
+  expect(REVIEW_WORDS.en.upTo(1_234, 20_000)).toBe('1,234 pages change, 20,000 more are rebuilt');
 });

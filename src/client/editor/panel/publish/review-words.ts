@@ -134,7 +134,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     theme:
       'Auch das gemeinsame Stylesheet ändert sich: Farben oder Schriften sehen dann auf allen Seiten anders aus. Sie werden dafür nicht neu gebaut und hier nicht einzeln verglichen.',
     upTo: (sure, undrawn) =>
-      `${sure === 1 ? '1 Seite ändert sich' : `${sure} Seiten ändern sich`}, ${undrawn === 1 ? '1 weitere wird' : `${undrawn} weitere werden`} neu gebaut`,
+      `${sure === 1 ? '1 Seite ändert sich' : `${numberIn.de(sure)} Seiten ändern sich`}, ${undrawn === 1 ? '1 weitere wird' : `${numberIn.de(undrawn)} weitere werden`} neu gebaut`,
     pages: (count) => `${numberIn.de(count)} Seiten`,
     which: 'Welche Seiten',
     madeAnew: 'wird neu gebaut',
@@ -243,7 +243,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     theme:
       'The style sheet that all pages share changes, too: colours or fonts will look different on all of them. The pages are not rebuilt for that, and not compared one by one here.',
     upTo: (sure, undrawn) =>
-      `${sure === 1 ? '1 page changes' : `${sure} pages change`}, ${undrawn === 1 ? '1 more is' : `${undrawn} more are`} rebuilt`,
+      `${sure === 1 ? '1 page changes' : `${numberIn.en(sure)} pages change`}, ${undrawn === 1 ? '1 more is' : `${numberIn.en(undrawn)} more are`} rebuilt`,
     pages: (count) => `${numberIn.en(count)} pages`,
     which: 'Which pages',
     madeAnew: 'rebuilt',
