@@ -1,14 +1,14 @@
 import type { AstroGlobal } from 'astro';
 import {
+  ACCOUNT_SORTS,
   type AccountsFailure,
   type AccountsResult,
   changeAccounts,
+  findAccounts,
 } from '#src/api/handlers/accounts/accounts.ts';
-import type { AccountSummary } from '#src/auth/account-admin.ts';
 import { accountEntry } from '#src/auth/audit.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
-import { statusOf } from '#src/model/errors/errors.ts';
-import type { Language } from '#src/model/languages.ts';
+import { sayRefused } from '../_refused.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
@@ -42,10 +42,7 @@ export async function showAccounts(
     changed: (change, email) => audit.append(accountEntry(user.email, change, email)),
   });
   if (!result.ok) {
-    const { problem } = result.error;
-    const { seconds } = problem.details;
-    astro.response.status = statusOf(problem);
-    if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+    sayRefused(astro, result.error.problem);
     return { ...shown, failure: result.error };
   }
   if (result.value.kind === 'new-password') return { ...shown, made: result.value.made };
@@ -56,16 +53,12 @@ export async function showAccounts(
 }
 
 const ROWS = 50;
-const SORTS = ['name', 'email', 'right', 'devices', 'seen'] as const;
 
 /** The part of the accounts that the address asks for, or the one that is to be changed. */
 export function accountsTable(url: URL, { lang, site, user }: Screen) {
-  const query = tableQuery(url, SORTS);
+  const query = tableQuery(url, ACCOUNT_SORTS);
   const all = site.auth.admin.list();
-  const words = query.words.toLowerCase();
-  const found = all
-    .filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(words))
-    .sort((a, b) => compare(a, b, query.sort, lang) * (query.descending ? -1 : 1));
+  const found = findAccounts(all, query, lang);
   const { searchParams } = url;
   const email = searchParams.get('account');
   const done = searchParams.get('done');
@@ -76,25 +69,4 @@ export function accountsTable(url: URL, { lang, site, user }: Screen) {
     chosen: email === null ? undefined : { email, account: all.find((one) => one.email === email) },
     done: done === null ? undefined : { kind: done, email: searchParams.get('email') ?? '' },
   };
-}
-
-function compare(
-  a: AccountSummary,
-  b: AccountSummary,
-  sort: (typeof SORTS)[number],
-  lang: Language,
-): number {
-  const byName = a.name.localeCompare(b.name, lang) || a.email.localeCompare(b.email, lang);
-  switch (sort) {
-    case 'name':
-      return byName;
-    case 'email':
-      return a.email.localeCompare(b.email, lang);
-    case 'right':
-      return Number(b.superuser) - Number(a.superuser) || byName;
-    case 'devices':
-      return a.devices - b.devices || byName;
-    case 'seen':
-      return (a.seen ?? 0) - (b.seen ?? 0) || byName;
-  }
 }

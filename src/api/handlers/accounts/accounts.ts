@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import type { AccountAdmin, NewPassword } from '#src/auth/account-admin.ts';
+import type { AccountAdmin, AccountSummary, NewPassword } from '#src/auth/account-admin.ts';
 import { normalEmail } from '#src/auth/accounts.ts';
 import type { AccountChange } from '#src/auth/audit.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import { hasWords } from '#src/lib/words.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
 import { LIMITS, parseForm } from '../../http.ts';
 
 /** The password of who asks; accounts that sign in with a provider have none. */
@@ -139,4 +141,34 @@ async function perform(
     changed(kind, email);
     return ok({ kind, email });
   }
+}
+
+export const ACCOUNT_SORTS = ['name', 'email', 'right', 'devices', 'seen'] as const;
+
+type AccountsQuery = {
+  words: string;
+  sort: (typeof ACCOUNT_SORTS)[number];
+  descending: boolean;
+};
+
+/** The accounts that a query asks for, in its order; equal ones by their names. */
+export function findAccounts(
+  all: readonly AccountSummary[],
+  { words, sort, descending }: AccountsQuery,
+  lang: Language,
+): AccountSummary[] {
+  const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
+  const orders: Record<typeof sort, (a: AccountSummary, b: AccountSummary) => number> = {
+    name: (a, b) => compare(a.name, b.name),
+    email: (a, b) => compare(a.email, b.email),
+    right: (a, b) => Number(b.superuser) - Number(a.superuser),
+    devices: (a, b) => a.devices - b.devices,
+    seen: (a, b) => (a.seen ?? 0) - (b.seen ?? 0),
+  };
+  const sign = descending ? -1 : 1;
+  return all
+    .filter(({ name, email }) => hasWords([name, email], words))
+    .sort(
+      (a, b) => sign * orders[sort](a, b) || compare(a.name, b.name) || compare(a.email, b.email),
+    );
 }
