@@ -3,7 +3,7 @@ import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
 import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
+import { askedLanguage } from './_language.ts';
 
 /** A route of a call that anybody may make; what the answer holds depends on who asks. */
 export function callRoute(handle: CallHandler): APIRoute {
@@ -11,7 +11,7 @@ export function callRoute(handle: CallHandler): APIRoute {
     const { request, locals } = context;
     if (!locals.site) return new Response(null, { status: 404 });
     const answer = await handle(request, locals.site.calls, callerOf(context));
-    if (!answer.ok) return problemResponse(answer.error, languageOf(request));
+    if (!answer.ok) return problemResponse(answer.error, askedLanguage(request));
     const { value: body } = answer;
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
     return new Response(new Uint8Array(body), { headers });
@@ -27,7 +27,8 @@ export const assetRoute: APIRoute = (context) => {
   const asked = { id, version: version === null ? undefined : Number(version) };
   const path = isReadable ? locals.site?.calls.assetPath(asked, callerOf(context)) : undefined;
   if (path !== undefined) return context.redirect(path, 302);
-  return problemResponse(problem('content-missing', { schema: 'assets', id }), languageOf(request));
+  const missing = problem('content-missing', { schema: 'assets', id });
+  return problemResponse(missing, askedLanguage(request));
 };
 
 function callerOf({ locals: { site }, cookies, clientAddress }: APIContext): WhoCalls {
@@ -40,5 +41,3 @@ function callerOf({ locals: { site }, cookies, clientAddress }: APIContext): Who
     },
   };
 }
-
-const languageOf = (request: Request) => preferredLanguage(request.headers.get('accept-language'));

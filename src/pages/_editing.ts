@@ -10,10 +10,10 @@ import { problemResponse } from '#src/api/http.ts';
 import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Queries } from '#src/model/pages/query.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
 import { type DraftRequest, loadDraft } from '#src/render/page/draft-page.ts';
 import type { PageView } from '#src/render/page/page-view.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
+import { askedLanguage } from './_language.ts';
 
 /** A route of editors' programs; what is refused says why in the language of the browser. */
 export function editingRoute(handle: EditingHandler): APIRoute {
@@ -33,7 +33,7 @@ type Handle = (
 /** The same for anything that a superuser may ask of the site. */
 export function superuserRoute(handle: Handle): APIRoute {
   return async ({ request, params, locals }) => {
-    const lang = preferredLanguage(request.headers.get('accept-language'));
+    const lang = askedLanguage(request);
     // The guard has checked this already; the route checks again, so that it does not depend on the guard.
     if (!locals.site || !locals.user?.superuser) {
       return problemResponse(problem('superuser-needed'), lang);
@@ -71,8 +71,7 @@ export async function openDraft(
 }
 
 function refusal(request: Request, reason: Problem): Response {
-  const lang = preferredLanguage(request.headers.get('accept-language'));
-  return new Response(`${messageOf(reason, lang)}\n`, {
+  return new Response(`${messageOf(reason, askedLanguage(request))}\n`, {
     status: statusOf(reason),
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

@@ -9,7 +9,7 @@ import { positionsOf } from '#src/api/handlers/visitors/enquiry-positions.ts';
 import { readPosted } from '#src/api/handlers/visitors/forms.ts';
 import { ENQUIRIES, type EnquiryGood, isId } from '#src/model/pages/enquiry.ts';
 import { keepGoods, keepValues, keptGoods, keptValues } from '#src/model/pages/enquiry-cookie.ts';
-import { messageOf, statusOf } from '#src/model/errors/errors.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { ENQUIRY_KEY, WRITTEN_KEY } from '#src/model/pages/enquiry-key.ts';
 import type { FormValues } from '#src/model/forms/form-values.ts';
@@ -17,6 +17,7 @@ import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 import { formRefusal, outcomeResponse, unsent } from './_forms.ts';
 import { languageOf } from './_language.ts';
+import { sayRefused } from './_refused.ts';
 
 const KEPT_SECONDS = 30 * 24 * 3_600;
 /** What is written goes with the goods while they are changed. */
@@ -82,7 +83,7 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
       ? astro.redirect(ENQUIRY_PATHS[lang], 303)
       : viewOf(site, lang, { goods, values });
   }
-  astro.response.status = statusOf(outcome.problem);
+  sayRefused(astro, outcome.problem);
   const message = messageOf(outcome.problem, lang);
   return viewOf(site, lang, { goods, values, message, errors: outcome.errors });
 }

@@ -9,6 +9,7 @@ import type { Queries } from '#src/model/pages/query.ts';
 import type { PageView } from '#src/render/page/page-view.ts';
 import { loadPostedPage } from '#src/render/page/posted-page.ts';
 import { languageOf } from './_language.ts';
+import { retryAfter, sayRefused } from './_refused.ts';
 
 /** A form that was not taken and cannot be shown again, as its component draws it. */
 export type Unsent = { queries: Queries; lang: Language; from: string | null; message: string };
@@ -55,11 +56,6 @@ export function unsent(
   return { queries, lang, from: from && encodePath(from), message: messageOf(reason, lang) };
 }
 
-function sayRefused({ response }: AstroGlobal, reason: Problem): void {
-  response.status = statusOf(reason);
-  retryAfter(response.headers, reason);
-}
-
 /** The page of this site that a form was sent from, as far as the browser says. */
 function pageBefore({ request, url }: AstroGlobal): string | null {
   const from = URL.parse(request.headers.get('referer') ?? '');
@@ -86,8 +82,4 @@ export function formRefusal(problem: Problem, language: Language): Response {
   const response = problemResponse(problem, language);
   retryAfter(response.headers, problem);
   return response;
-}
-
-function retryAfter(headers: Headers, { details: { seconds } }: Problem): void {
-  if (seconds !== undefined) headers.set('Retry-After', String(seconds));
 }

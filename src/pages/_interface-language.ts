@@ -1,6 +1,7 @@
 import type { APIContext, AstroGlobal, MiddlewareHandler } from 'astro';
 import * as v from 'valibot';
-import { isLanguage, type Language, LANGUAGES, preferredLanguage } from '#src/model/languages.ts';
+import { isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
+import { askedLanguage } from './_language.ts';
 
 const NAME = 'loden-language';
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -23,7 +24,7 @@ function chosenLanguage({ isPrerendered, cookies }: APIContext): Language | unde
 
 /** The language in which somebody works: the one that they chose, else what their browser asks for. */
 export const workingLanguage = (context: APIContext): Language =>
-  chosenLanguage(context) ?? preferredLanguage(context.request.headers.get('accept-language'));
+  chosenLanguage(context) ?? askedLanguage(context.request);
 
 /**
  * The language of /manage: what somebody chose, else what their browser asks for, else German.

@@ -2,10 +2,10 @@ import type { AstroGlobal } from 'astro';
 import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/accounts/login.ts';
 import { accountEntry } from '#src/auth/audit.ts';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
-import { statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { LoginShown } from '#src/render/login/shown.ts';
+import { sayRefused } from './_refused.ts';
 import { clientOf, dropSession, keepSignIn } from './_sign-in-cookies.ts';
 
 type Site = NonNullable<App.Locals['site']>;
@@ -70,9 +70,7 @@ function askedFor(astro: AstroGlobal, { auth }: Site): LoginShown {
 
 /** The same form again. */
 function refused(astro: AstroGlobal, { auth }: Site, failure: LoginFailure): LoginShown {
-  const { seconds } = failure.problem.details;
-  astro.response.status = statusOf(failure.problem);
-  if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+  sayRefused(astro, failure.problem);
   switch (failure.kind) {
     case 'sign-in':
       return { ...failure, isChosen: false };
@@ -86,9 +84,9 @@ function refused(astro: AstroGlobal, { auth }: Site, failure: LoginFailure): Log
 }
 
 /** Whoever comes by such a link can ask for a new one. */
-function linkOver({ response }: AstroGlobal): LoginShown {
+function linkOver(astro: AstroGlobal): LoginShown {
   const over = problem('link-over');
-  response.status = statusOf(over);
+  sayRefused(astro, over);
   return { kind: 'forgotten', problem: over };
 }
 

@@ -9,12 +9,12 @@ import {
   showLeaving,
 } from '#src/api/handlers/visitors/newsletter.ts';
 import { parsePath } from '#src/lib/path.ts';
-import { statusOf } from '#src/model/errors/errors.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 import { NEWSLETTER_PATHS } from '#src/model/links.ts';
 import type { Paths } from '#src/model/pages/answers.ts';
 import type { NewsletterView } from '#src/model/visitors/newsletter-view.ts';
 import type { Queries } from '#src/model/pages/query.ts';
+import { sayRefused } from './_refused.ts';
 
 /** A page of the newsletter, as its component draws it. */
 export type NewsletterPage = {
@@ -75,11 +75,7 @@ async function answer(
   const view = await show(locals.site.newsletter, lang);
   response.headers.set('Referrer-Policy', 'no-referrer');
   response.headers.set('X-Robots-Tag', 'noindex');
-  if ('problem' in view && view.problem) {
-    const { seconds } = view.problem.details;
-    response.status = statusOf(view.problem);
-    if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
-  }
+  if ('problem' in view && view.problem) sayRefused(astro, view.problem);
   return { queries: locals.site.queries(), lang, view, ...(asked && { asked }) };
 }
 

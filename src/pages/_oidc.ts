@@ -1,8 +1,10 @@
 import type { APIContext, AstroGlobal } from 'astro';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
-import { type Problem, statusOf } from '#src/model/errors/errors.ts';
-import { isLanguage, preferredLanguage } from '#src/model/languages.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
+import { isLanguage } from '#src/model/languages.ts';
+import { askedLanguage } from './_language.ts';
 import { loginView } from './_login.ts';
+import { sayRefused } from './_refused.ts';
 import { clientOf, keepSignIn } from './_sign-in-cookies.ts';
 
 const CALLBACK = '/login/oidc/callback';
@@ -16,9 +18,7 @@ export async function beginOidc(context: APIContext): Promise<Response> {
   const lang = searchParams.get('lang');
   const to = {
     back: returnPath(searchParams.get('return')),
-    lang: isLanguage(lang)
-      ? lang
-      : preferredLanguage(context.request.headers.get('accept-language')),
+    lang: isLanguage(lang) ? lang : askedLanguage(context.request),
   };
   const begun = await oidc.begin(site.auth.address() + CALLBACK, to);
   if (!begun.ok) return context.redirect(`${LOGIN_PATHS[to.lang]}?problem=provider`, 303);
@@ -36,7 +36,7 @@ export async function finishOidc(astro: AstroGlobal) {
   const { name, options } = auth.oidcCookie;
   const kept = astro.cookies.get(name)?.value;
   const to = oidc.returnOf(kept);
-  const lang = to?.lang ?? preferredLanguage(astro.request.headers.get('accept-language'));
+  const lang = to?.lang ?? askedLanguage(astro.request);
   const client = clientOf(astro, auth);
   const address = new URL(CALLBACK + astro.url.search, auth.address());
   const identity = await oidc.finish(address, kept, client);
@@ -51,9 +51,7 @@ export async function finishOidc(astro: AstroGlobal) {
   return astro.redirect(to?.back ?? start, 303);
 
   function refused(problem: Problem) {
-    const { seconds } = problem.details;
-    astro.response.status = statusOf(problem);
-    if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+    sayRefused(astro, problem);
     return loginView(astro, lang, { problem, back: to?.back });
   }
 }

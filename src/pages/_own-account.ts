@@ -7,8 +7,8 @@ import {
 import { accountEntry } from '#src/auth/audit.ts';
 import type { OwnAccountView } from '#src/auth/own-account.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
-import { statusOf } from '#src/model/errors/errors.ts';
 import type { Language } from '#src/model/languages.ts';
+import { sayRefused } from './_refused.ts';
 import { clientOf, dropSession, keepSignIn } from './_sign-in-cookies.ts';
 
 const PATH = '/manage/account';
@@ -39,10 +39,7 @@ export async function showOwnAccount(
     audit.append(accountEntry(user.email, change, user.email)),
   );
   if (!result.ok) {
-    const { problem } = result.error;
-    const { seconds } = problem.details;
-    astro.response.status = statusOf(problem);
-    if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+    sayRefused(astro, result.error.problem);
     return show({ ...shown, done: null, failure: result.error });
   }
   return settle(result.value);

@@ -5,9 +5,9 @@ import {
   readRestock,
   showRestock,
 } from '#src/api/handlers/visitors/restock.ts';
-import { statusOf } from '#src/model/errors/errors.ts';
 import type { RestockView } from '#src/model/visitors/restock-view.ts';
 import type { Language } from '#src/model/languages.ts';
+import { sayRefused } from './_refused.ts';
 
 /** The page of those who wait for goods. Nobody is told its address, which may hold that of a person. */
 export async function restockPage(astro: AstroGlobal, lang: Language) {
@@ -18,11 +18,7 @@ export async function restockPage(astro: AstroGlobal, lang: Language) {
   // What was sent has been read: only another request can be answered by another page.
   if (!view) return astro.rewrite(new Request(new URL('/404', astro.url), { headers }));
   response.headers.set('Referrer-Policy', 'no-referrer');
-  if ('problem' in view && view.problem) {
-    const { seconds } = view.problem.details;
-    response.status = statusOf(view.problem);
-    if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
-  }
+  if ('problem' in view && view.problem) sayRefused(astro, view.problem);
   return { queries: locals.site.queries(), lang, view, query: astro.url.search };
 }
 

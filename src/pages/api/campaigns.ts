@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getCampaigns, postCampaign } from '#src/api/handlers/publishing/campaigns.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { askedLanguage } from '../_language.ts';
 
 export const prerender = false;
 
@@ -13,10 +13,11 @@ export const POST: APIRoute = async ({ request, locals: { site, user } }) => {
   if (!site || !user?.superuser) return refused(request);
   const { campaigns, editing } = site;
   const done = await postCampaign(request, { campaigns, editing, by: user.email });
-  return done.ok ? Response.json(done.value.body) : problemResponse(done.error, langOf(request));
+  return done.ok
+    ? Response.json(done.value.body)
+    : problemResponse(done.error, askedLanguage(request));
 };
 
 // The guard has checked this already; the route does not depend on it.
-const refused = (request: Request) => problemResponse(problem('superuser-needed'), langOf(request));
-
-const langOf = ({ headers }: Request) => preferredLanguage(headers.get('accept-language'));
+const refused = (request: Request) =>
+  problemResponse(problem('superuser-needed'), askedLanguage(request));

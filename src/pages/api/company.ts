@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { getCompany, postCompany } from '#src/api/handlers/company.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
+import { askedLanguage } from '../_language.ts';
 
 export const prerender = false;
 
@@ -11,9 +11,7 @@ const answer =
   (context) =>
     context.locals.site && context.locals.user?.superuser
       ? handle(context)
-      : problemResponse(problem('superuser-needed'), langOf(context.request));
-
-const langOf = ({ headers }: Request) => preferredLanguage(headers.get('accept-language'));
+      : problemResponse(problem('superuser-needed'), askedLanguage(context.request));
 
 /** Who edits an item, as server-sent events. */
 export const GET = answer(({ url, request, cookies, locals: { site, user } }) => {
@@ -22,7 +20,7 @@ export const GET = answer(({ url, request, cookies, locals: { site, user } }) =>
   const session = cookies.get(auth.cookie.name)?.value;
   const mayStay = () => auth.userOf(session)?.superuser === true;
   const stream = getCompany(url, user, site.company, mayStay);
-  if (!stream.ok) return problemResponse(stream.error, langOf(request));
+  if (!stream.ok) return problemResponse(stream.error, askedLanguage(request));
   // A browser that is told 204 does not ask again.
   if (!stream.value) return new Response(null, { status: 204 });
   return new Response(stream.value, {
@@ -34,5 +32,7 @@ export const GET = answer(({ url, request, cookies, locals: { site, user } }) =>
 export const POST = answer(async ({ request, locals: { site, user } }) => {
   if (!site || !user) return new Response(null, { status: 404 });
   const said = await postCompany(request, user, site.company);
-  return said.ok ? Response.json(said.value.body) : problemResponse(said.error, langOf(request));
+  return said.ok
+    ? Response.json(said.value.body)
+    : problemResponse(said.error, askedLanguage(request));
 });

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { postShare } from '#src/api/handlers/publishing/share.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { askedLanguage } from '../_language.ts';
 
 export const prerender = false;
 
@@ -20,11 +20,10 @@ export const POST: APIRoute = async ({ request, cookies, locals: { site, user } 
     isProven: () => auth.own.isProven(cookies.get(auth.cookie.name)?.value),
     wrote: (write) => audit.append({ who: user.email, ...write }),
   });
-  if (!made.ok) return problemResponse(made.error, langOf(request));
+  if (!made.ok) return problemResponse(made.error, askedLanguage(request));
   return Response.json(made.value, { status: 201 });
 };
 
 // The guard has checked this already; the route does not depend on it.
-const refused = (request: Request) => problemResponse(problem('superuser-needed'), langOf(request));
-
-const langOf = ({ headers }: Request) => preferredLanguage(headers.get('accept-language'));
+const refused = (request: Request) =>
+  problemResponse(problem('superuser-needed'), askedLanguage(request));

@@ -11,10 +11,11 @@ import {
 } from '#src/api/handlers/office/inbox.ts';
 import { fileResponse } from '#src/api/http.ts';
 import { exportEntry } from '#src/auth/audit.ts';
-import { type Problem, statusOf } from '#src/model/errors/errors.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { type InboxEntry, SAMPLES } from '#src/model/visitors/inbox.ts';
 import { inboxCsv } from '#src/render/inbox/inbox-csv.ts';
 import { inboxMessages } from '#src/render/inbox/messages.ts';
+import { sayRefused } from '../_refused.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
@@ -39,7 +40,7 @@ export async function showInbox(astro: AstroGlobal, screen: Screen) {
       return fileResponse(inboxCsv(asked.value, lang), FILE);
     }
     problem = asked.error;
-    astro.response.status = statusOf(problem);
+    sayRefused(astro, problem);
   }
   const { entries, unread } = await inbox.list(lang);
   const found = findEntries(entries, query, lang);
@@ -80,7 +81,7 @@ export async function showEntry(astro: AstroGlobal, { lang, site, user }: Screen
   const form = astro.request.method === 'POST' ? await readEntryForm(astro.request) : undefined;
   const found = await inbox.find(astro.params['id'] ?? '', lang);
   if (!found.ok) {
-    astro.response.status = statusOf(form?.ok === false ? form.error : found.error);
+    sayRefused(astro, form?.ok === false ? form.error : found.error);
     return { kind: 'missing', problem: found.error } as const;
   }
   const entry = found.value;
@@ -98,7 +99,7 @@ export async function showEntry(astro: AstroGlobal, { lang, site, user }: Screen
       return astro.redirect(`${to}?done=${changed.value}`, 303);
     }
     failure = changed.error;
-    astro.response.status = statusOf(failure.problem);
+    sayRefused(astro, failure.problem);
   }
   const said = astro.url.searchParams.get('done');
   const done = (['answered', 'done', 'reopened'] as const).find((one) => one === said);

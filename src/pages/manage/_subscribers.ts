@@ -7,7 +7,7 @@ import {
 } from '#src/api/handlers/office/subscribers.ts';
 import { fileResponse } from '#src/api/http.ts';
 import { exportEntry } from '#src/auth/audit.ts';
-import { statusOf } from '#src/model/errors/errors.ts';
+import { sayRefused } from '../_refused.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
@@ -39,10 +39,7 @@ export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen
     }
     if (!done.ok) {
       failure = done.error;
-      const { problem } = failure;
-      const { seconds } = problem.details;
-      astro.response.status = statusOf(problem);
-      if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+      sayRefused(astro, failure.problem);
     }
   }
   const query = tableQuery(astro.url, SUBSCRIBER_SORTS);

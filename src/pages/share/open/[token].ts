@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { SHARED_PATH } from '#src/api/contract/share.ts';
 import { sharedPath } from '#src/api/handlers/publishing/share.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
+import { askedLanguage } from '../../_language.ts';
 
 export const prerender = false;
 
@@ -15,7 +15,7 @@ export const GET: APIRoute = async ({ params, locals: { site }, cookies, redirec
   if (!link) {
     cookies.delete(name, options);
     // It says there that the link has ended.
-    const lang = preferredLanguage(request.headers.get('accept-language'));
+    const lang = askedLanguage(request);
     return redirect(`${SHARED_PATH}/${lang}`, 303);
   }
   cookies.set(name, token, { ...options, httpOnly: true });

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { messageOf, statusOf } from '#src/model/errors/errors.ts';
-import { preferredLanguage } from '#src/model/languages.ts';
+import { askedLanguage } from '../../../_language.ts';
 
 export const prerender = false;
 
@@ -14,7 +14,7 @@ export const GET: APIRoute = async ({ params, locals, request }) => {
   const headers = new Headers({ 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' });
   if (!page.ok) {
     headers.set('Content-Type', 'text/plain; charset=utf-8');
-    const lang = preferredLanguage(request.headers.get('accept-language'));
+    const lang = askedLanguage(request);
     const status = statusOf(page.error);
     return new Response(`${messageOf(page.error, lang)}\n`, { status, headers });
   }
