@@ -497,6 +497,8 @@ test('visits of a range are drawn and read as a table, and stand on the overview
   await page.getByRole('button', { name: 'Zeigen' }).click();
   await page.waitForURL(/from=2026-01-01&to=2026-01-03/);
   expect(await fact('Seitenaufrufe').textContent()).toMatch(/^0 wie davor$/);
+  await page.goto('/manage/plausible?from=2026-02-01&to=2026-02-31');
+  expect(await page.getByRole('alert').textContent()).toContain('Tage');
   await page.goto('/manage');
   expect(await fact('Besucher in 30 Tagen').textContent()).toMatch(/^1/);
   const days = page.getByRole('slider', { name: 'Tage im Diagramm' });

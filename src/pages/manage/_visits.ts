@@ -1,12 +1,12 @@
 import type { AstroGlobal } from 'astro';
 import { statusOf } from '#src/model/errors/errors.ts';
+import { isDay } from '#src/model/forms/rules/dates.ts';
 import { type DayRange, daysIn, lastDays } from '#src/model/visitors/visit-report.ts';
 import type { Screen } from './_manage.ts';
 
 const RANGES = ['7', '30', '90', '365'] as const;
 const USUAL = '30';
 const MOST_DAYS = 3 * 366;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** What visitors did in the days that the address asks for; what it says wrongly counts as not said. */
 export async function showVisits(astro: AstroGlobal, { site, lang }: Screen) {
@@ -26,8 +26,7 @@ export async function showVisits(astro: AstroGlobal, { site, lang }: Screen) {
 }
 
 function rangeOf({ searchParams }: URL, today: string, now: number) {
-  const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '');
-  const own = { from: from ?? '', to: to ?? '' };
+  const own = { from: searchParams.get('from') ?? '', to: searchParams.get('to') ?? '' };
   const isAsked = own.from !== '' || own.to !== '';
   if (isRange(own, today)) return { range: own, days: undefined, isRefused: false };
   const asked = searchParams.get('range');
@@ -36,9 +35,6 @@ function rangeOf({ searchParams }: URL, today: string, now: number) {
 }
 
 function isRange(range: DayRange, today: string): boolean {
-  const areDays = [range.from, range.to].every(
-    (day) => DAY.test(day) && !Number.isNaN(Date.parse(day)),
-  );
-  if (!areDays || range.to > today) return false;
-  return range.from <= range.to && daysIn(range) <= MOST_DAYS;
+  const { from, to } = range;
+  return isDay(from) && isDay(to) && from <= to && to <= today && daysIn(range) <= MOST_DAYS;
 }
