@@ -38,7 +38,8 @@ export async function readFileForm<T>(
     return sent;
   }
   const taken = await form.taken();
-  if (form.fault() !== undefined) return err(unreadable(form.fault() ?? ''));
+  const fault = form.fault();
+  if (fault !== undefined) return err(unreadable(fault));
   if (!taken) return err(unreadable('it holds no file'));
   return taken.ok ? ok({ taken: taken.value, fields: form.fields }) : taken;
 }

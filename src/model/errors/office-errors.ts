@@ -67,6 +67,11 @@ export const OFFICE = {
     de: 'Im Ordner „{name}“ liegt noch etwas. Bitte ihn zuerst leeren.',
     en: 'There is still something in the folder “{name}”. Please empty it first.',
   },
+  'folders-full': {
+    status: 409,
+    de: 'Es gibt schon {most} Ordner. Bitte zuerst einen leeren und löschen.',
+    en: 'There are {most} folders already. Please empty one and delete it first.',
+  },
   'folder-exists': {
     status: 409,
     de: 'Einen Ordner „{name}“ gibt es an dieser Stelle schon.',

@@ -27,6 +27,11 @@ const Change = v.variant('action', [
   v.object({ action: v.literal('folder-remove'), folder: FolderId }),
 ]);
 
+type FolderPorts = Pick<
+  Library,
+  'files' | 'folders' | 'addFolder' | 'renameFolder' | 'moveFolder' | 'deleteFolder'
+>;
+
 /** What of it goes to the audit log, as what. */
 const OPERATIONS = {
   added: 'create',
@@ -36,12 +41,12 @@ const OPERATIONS = {
 } as const satisfies Record<FolderChanged['done'], string>;
 
 /**
- * Makes, names, moves and deletes folders, and notes that. Problems: `folder-unknown`, `folder-full`,
+ * Makes, names, moves and deletes folders, and notes that. Problems: `folder-unknown`, `folder-full`, `folders-full`,
  * `folder-exists`, `folder-inside`.
  */
 export async function changeFolder(
   fields: Readonly<Record<string, string>>,
-  { library, wrote }: { library: Library; wrote: Wrote },
+  { library, wrote }: { library: FolderPorts; wrote: Wrote },
 ): Promise<Result<FolderChanged, Problem>> {
   const asked = v.safeParse(Change, fields);
   if (!asked.success) return err(problem('form-incomplete'));
@@ -100,7 +105,9 @@ function placeFault(
 ): Problem | undefined {
   if (parent !== null && !folders.some((one) => one.id === parent))
     return problem('folder-unknown');
-  if (id === undefined && folders.length >= MAX_FOLDERS) return problem('save-failed');
+  if (id === undefined && folders.length >= MAX_FOLDERS) {
+    return problem('folders-full', { most: MAX_FOLDERS });
+  }
   const isTaken = folders.some(
     (one) =>
       one.id !== id && one.parent === parent && one.name.toLowerCase() === name.toLowerCase(),

@@ -83,12 +83,12 @@ type Ports = { library: Library; uploads: Pick<Uploads, 'kindOf' | 'note'>; wrot
 const LIMIT = 256 * 1024;
 const MOST_WORDS = 1_000;
 
+const Version = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const Removal = v.strictObject({
   action: v.literal('remove'),
   file: v.string(),
-  version: v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)),
+  version: Version,
 });
-const Version = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 const Words = v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(MOST_WORDS));
 
 /** `POST /manage/squidex-assets`: writes the texts of a table, or takes a file away. */
