@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +10,7 @@ import { createPurgeTarget } from '#src/site/targets/purge.ts';
 import { createDeliveries } from '#src/site/targets/deliveries.ts';
 import { openBucket, type BucketSettings, uploadOf } from '#src/site/targets/s3.ts';
 import { FILM, PICTURE, publish } from '../stored-site.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { bucketTarget, many } from './bucket-site.ts';
 import { openS3Server, type RequestFate, type Seen, written } from './s3-server.ts';
 
@@ -521,4 +522,61 @@ test('the state is written on conditions, and where an S3 knows none, without', 
   const page = await s3.visit('/b');
   expect([page.status, page.headers.get('x-amz-meta-location')]).toEqual([200, '/a']);
   expect(await page.text()).toContain('http-equiv="refresh" content="0;url=/a"');
+});
+
+test('what a server removed from the bucket is told to the CDN by the one that leads next', async () => {
+  const s3 = await openS3Server();
+  const folder = temporaryFolder();
+  // All servers have the same builds.
+  const made = openSite(join(folder, 'site.sqlite'));
+  publish(made, { '/a': `<img src="${PICTURE}">` });
+  made.close();
+  const withdrawn = new Set<string>();
+  const asked: unknown[] = [];
+  let leader = 1;
+  const open = (number: number) => {
+    copyFileSync(join(folder, 'site.sqlite'), join(folder, `${number}.sqlite`));
+    const site = openSite(join(folder, `${number}.sqlite`));
+    onTestFinished(() => site.close());
+    const isOn = () => leader === number;
+    const turn = { number: () => (isOn() ? Date.now() : 1), isOn, outdone: () => undefined };
+    const purge = createPurgeTarget({
+      ...{ url: 'https://cdn.example/purge', token: undefined, site, isWithdrawn: () => false },
+      origin: () => 'https://shop.example',
+      async fetch(_url, init) {
+        asked.push([number, JSON.parse(String(init?.body))]);
+        return new Response('');
+      },
+    });
+    const isWithdrawn = (path: string) => withdrawn.has(path);
+    const deliveries = createDeliveries({
+      ...{ site, targets: [bucketTarget(site, s3.settings, { turn, isWithdrawn }), purge] },
+      ...{ delivers: isOn, now: Date.now, log: () => undefined, waitMs: 20 },
+    });
+    onTestFinished(() => deliveries.close());
+    return deliveries;
+  };
+  const [one, two] = [open(1), open(2)];
+  await one.settle();
+  leader = 2;
+  // Both have led before: neither has reason to doubt what it knows.
+  await two.settle();
+  leader = 1;
+  await one.settle();
+  asked.length = 0;
+  withdrawn.add(PICTURE);
+  // The lead changes as soon as the picture is gone.
+  s3.disturb(({ method }) => {
+    if (method === 'DELETE') leader = 2;
+    return 'through';
+  });
+  await one.tidy();
+  expect((await s3.visit(PICTURE)).status).toBe(404);
+  expect(asked).toEqual([]);
+  await two.settle();
+  const picture = { files: [`https://shop.example${PICTURE}`] };
+  expect(asked).toEqual([[2, picture]]);
+  // Once is enough.
+  await two.settle();
+  expect(asked).toHaveLength(1);
 });

@@ -18,6 +18,8 @@ const State = v.object({
   turn: v.optional(v.number(), 0),
   /** Whose delivery wrote this. */
   writer: v.string(),
+  /** The pictures and films that were removed last, and when: a CDN may have them still. */
+  gone: v.optional(v.object({ id: v.string(), at: v.number(), paths: v.array(v.string()) })),
 });
 type State = v.InferOutput<typeof State>;
 
@@ -29,6 +31,10 @@ export type BucketState = {
   isOfForm(): boolean;
   begin(build: string): Promise<void>;
   finish(build: string): Promise<void>;
+  /** Notes what is about to be removed. */
+  removes(gone: NonNullable<State['gone']>): Promise<void>;
+  /** What was removed last. */
+  gone(): State['gone'];
   /** Throws when somebody else has written to the bucket since we began. */
   check(): Promise<void>;
   /** The ETag of the state that was read or written last. */
@@ -110,6 +116,8 @@ export async function openState(
     isOfForm,
     begin: (build) => save({ ...state, begun: [...new Set([...state.begun, build])] }),
     finish: (build) => save({ ...state, form, finished: build, begun: [] }),
+    removes: (gone) => save({ ...state, gone }),
+    gone: () => state.gone,
     check,
     tag: () => tag,
   };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -41,16 +41,24 @@ const OURS = 'x-amz-meta-loden';
 const REDIRECT = 'x-amz-website-redirect-location';
 /** What this process knows to be there; more of it is asked again. */
 const MAX_SEEN = 50_000;
+/** A server that takes the lead tells a CDN what another one removed in the last day; more than that is everything. */
+const GONE_MS = 24 * 3_600_000;
+const MAX_GONE = 1_000;
 
 /** What a process knows of its bucket: the ETags of objects, as of a state of it. */
-type Memory = { tag: string | undefined; seen: Map<string, string> };
+type Memory = {
+  tag: string | undefined;
+  seen: Map<string, string>;
+  /** The removal that is known here; another one is of another server. */
+  gone: string | undefined;
+};
 
 /**
  * A bucket that serves a site, or has a CDN before it. Pages have their addresses as keys, texts are kept as
  * gzip, and redirects are objects.
  */
 export function createBucketTarget(options: BucketOptions): DeliveryTarget {
-  const memory: Memory = { tag: undefined, seen: new Map() };
+  const memory: Memory = { tag: undefined, seen: new Map(), gone: undefined };
   const listeners: ((path: string) => void)[] = [];
   const removes = (path: string) => {
     if (MEDIA.test(path)) for (const listener of listeners) listener(path);
@@ -89,6 +97,12 @@ async function openPlace(
   /** Everything that was there when all of it was to be looked at. */
   let listed: Map<string, string> | undefined;
   const etagAt = (path: string) => seen.get(path) ?? listed?.get(path);
+  // The server that removed it may lead no more: then nobody has told the CDN.
+  const gone = turn && state.gone();
+  if (gone && gone.id !== memory.gone && Date.now() - gone.at < GONE_MS) {
+    for (const path of gone.paths) removes(path);
+  }
+  memory.gone = gone?.id;
   const keep = () => {
     memory.tag = state.tag();
   };
@@ -173,6 +187,14 @@ async function openPlace(
     wrote: async () => undefined,
     files: () => [...(listed?.keys() ?? [])],
     mayHave: () => true,
+    async removes(paths) {
+      const media = paths.filter((path) => MEDIA.test(path));
+      // One server alone knows what it has removed, or after a stop that it does not.
+      if (!turn || media.length === 0) return;
+      memory.gone = randomUUID();
+      await state.removes({ id: memory.gone, at: Date.now(), paths: media.slice(0, MAX_GONE) });
+      keep();
+    },
     async remove(path) {
       seen.delete(path);
       const found = await bucket.head(keyOf(path));

@@ -219,6 +219,8 @@ function createChain(options: ChainOptions): Chain {
 
   function start(force: boolean): Promise<void> {
     again = true;
+    // This server may have begun to deliver just now: another one did before.
+    if (force && options.delivers && target.isShared) shown.doubt();
     const { seq } = site.current() ?? {};
     if (seq !== undefined) shown.served(seq);
     running ??= round(force);

@@ -56,6 +56,7 @@ async function openFolder(root: string, ending: Ending): Promise<SitePlace> {
     wrote: manifest.wrote,
     files: () => manifest.files.keys(),
     mayHave: (path) => manifest.files.has(path),
+    removes: async () => undefined,
     remove: files.remove,
     removed: manifest.removed,
   };

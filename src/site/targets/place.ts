@@ -59,6 +59,8 @@ export type SitePlace = {
   files(): Iterable<string>;
   /** Whether a file may be there that is ours. */
   mayHave(path: string): boolean;
+  /** Notes files before they are removed: caches before the place may have them still. */
+  removes(paths: readonly string[]): Promise<void>;
   /** Removes a file; what is not ours stays. */
   remove(path: string): Promise<void>;
   /** Notes files that were removed. */

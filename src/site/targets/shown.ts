@@ -4,6 +4,8 @@ import type { Site } from '../site.ts';
 export type ShownBuild = {
   /** A build is served from now on: whoever asks for pages gets them from it. */
   served(build: number): void;
+  /** The target may have been changed by another server. */
+  doubt(): void;
   /** Whether there may be anything but this build. */
   isBehind(build: number): boolean;
   /** By how many builds at most. */
@@ -29,6 +31,9 @@ export function createShown(site: Pick<Site, 'hasBuild'>, delivered: number): Sh
   const all = () => [...builds, ...since];
   return {
     served: (build) => void since.add(build),
+    doubt() {
+      isUnsure = true;
+    },
     isBehind: (build) => isUnsure || all().some((one) => one !== build),
     distance: (build) => Math.max(...all().map((one) => Math.abs(build - one))),
     begin() {

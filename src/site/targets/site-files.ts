@@ -187,6 +187,7 @@ async function finish(delivery: Delivery, gone: string[]): Promise<void> {
 }
 
 async function removeFrom(place: SitePlace, gone: string[], signal: AbortSignal): Promise<void> {
+  await place.removes(gone);
   await forEachOf(gone, place.atOnce, async (file) => {
     signal.throwIfAborted();
     await place.remove(file);
