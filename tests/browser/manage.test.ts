@@ -500,6 +500,25 @@ test('a list beside which two changes are saved quickly shows the second one, al
 });
 
 describe('a text style', () => {
+  test('that names classes which do not exist says so, in the form and in the list', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/text-styles/new');
+    await page.getByLabel(/^Name/).fill('Tippfehler');
+    await page.getByLabel(/^Tailwind-Klassen/).fill('font-bold txet-lg');
+    const told = page.getByText('Textstil Tippfehler: txet-lg gibt es nicht');
+    await told.waitFor();
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await said(page, 'Als Entwurf gespeichert');
+    await page.goto('/manage/text-styles');
+    await told.waitFor();
+    await page.getByRole('link', { name: 'Tippfehler', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Gewählter Eintrag' });
+    await panel.getByLabel(/^Tailwind-Klassen/).fill('font-bold text-lg');
+    await expect.poll(() => panel.getByText('gibt es nicht').count()).toBe(0);
+    await panel.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await expect.poll(() => told.count()).toBe(0);
+    expect(problems()).toEqual([]);
+  });
+
   test('is set in fields, seen in the list at each width while it is typed, and live on its page', async () => {
     const { page, problems } = await openScreen('/manage/text-styles');
     const sample = page.getByRole('textbox', { name: /^Muster für Etikett/ });

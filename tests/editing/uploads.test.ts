@@ -173,15 +173,20 @@ describe('an upload', () => {
     expect(await begin('a.jpg')).toBe('ok');
   });
 
-  test('says what the source has against a file, and why is in the log', async () => {
+  test('says that the source does not take a file, in words of its own, and why is in the log', async () => {
     const full = await webp();
-    content.wire.fault = ({ method }) =>
-      method === 'POST' ? Response.json({ message: 'Zu groß.' }, { status: 413 }) : undefined;
-    const id = await announce('a.png', full, 'assets');
-    expect(await uploads.add(id, 0, full)).toMatchObject({
-      error: { name: 'upload-refused', details: { name: 'a.png', message: 'Zu groß.' } },
-    });
-    expect(logged).toEqual(['Error occurred while uploading image']);
+    const refusedWith = async (status: number) => {
+      content.wire.fault = ({ method }) =>
+        method === 'POST' ? Response.json({ message: 'Not valid.' }, { status }) : undefined;
+      const added = await uploads.add(await announce('a.png', full, 'assets'), 0, full);
+      return added.ok ? 'ok' : messageOf(added.error, 'de');
+    };
+    expect(await refusedWith(413)).toBe(
+      'Nicht hochgeladen: a.png ist der Inhaltsquelle zu groß. Bitte verkleinern und noch einmal versuchen.',
+    );
+    expect(await refusedWith(400)).toContain('Die Inhaltsquelle nimmt a.png nicht an. Bitte');
+    expect(await refusedWith(400)).not.toContain('Not valid.');
+    expect(logged).toContain('Error occurred while uploading image');
     expect(readdirSync(dir)).toEqual([]);
   });
 

@@ -385,7 +385,7 @@ const DOORS: Record<string, Door> = {
   '/api/hindrance': {
     url: '/api/hindrance',
     answers: { POST: [401, 403, 200] },
-    json: { id: 'new', data: { from: { iv: '/de/alt' }, gone: { iv: true } } },
+    json: { schema: 'redirects', id: 'new', data: { from: { iv: '/de/alt' }, gone: { iv: true } } },
   },
   '/api/page-visits': {
     url: '/api/page-visits?path=/de',

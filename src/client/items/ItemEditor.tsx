@@ -1,4 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isHindered } from '#src/api/contract/hindrance.ts';
 import type { FailedRequest } from '../requests/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import {
@@ -23,13 +24,13 @@ import {
   type FormContextValue,
 } from './form-context.ts';
 import { FormSections } from './FormSections.tsx';
+import { Hindrance } from './Hindrance.tsx';
 import { ItemFoot } from './ItemFoot.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import { errorsOfItem } from './item-errors.ts';
 import { nameOf } from './item-name.ts';
 import { NEW } from './kept.ts';
 import { loadItem, type LoadedItem } from './load-item.ts';
-import { RedirectHindrance } from './RedirectHindrance.tsx';
 import { ThemeContrast } from './ThemeContrast.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type ItemChange, useItemWork } from './use-item-work.ts';
@@ -187,8 +188,8 @@ function LoadedForm(props: FormProps) {
         {props.schema === 'theme-settings' && (
           <ThemeContrast data={draft.data} fields={definition.form.fields} />
         )}
-        {props.schema === 'redirects' && (
-          <RedirectHindrance id={stored.id} data={typed} version={stored.version} />
+        {isHindered(props.schema) && (
+          <Hindrance schema={props.schema} id={stored.id} data={typed} version={stored.version} />
         )}
         {!isNew && !definition.isSingle && (
           <ItemFoot

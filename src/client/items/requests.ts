@@ -4,7 +4,7 @@ import {
   CampaignsAnswer,
 } from '#src/api/contract/campaigns.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
-import { HINDRANCE_PATH, HindranceAnswer } from '#src/api/contract/hindrance.ts';
+import { HINDRANCE_PATH, type Hindered, HindranceAnswer } from '#src/api/contract/hindrance.ts';
 import {
   ItemFormAnswer,
   ItemTableAnswer,
@@ -105,13 +105,12 @@ export async function askPages(id: string, lang: Language): Promise<ShowingPages
   return answer.is === 'done' ? answer.value : null;
 }
 
-/** Why a redirect would not lead where it says; null: it would, or nobody knows. */
+/** Why an item would not do what it says; null: it would, or nobody knows. */
 export async function askHindrance(
-  id: string,
-  data: StoredData,
+  item: { schema: Hindered; id: string; data: StoredData },
   { lang, signal }: { lang: Language; signal: AbortSignal },
 ): Promise<string | null> {
-  const options = { lang, signal, method: 'POST', body: { id, data } } as const;
+  const options = { lang, signal, method: 'POST', body: item } as const;
   const answer = await ask(HindranceAnswer, HINDRANCE_PATH, options);
   return answer.is === 'done' ? (answer.value.hindrance?.message ?? null) : null;
 }

@@ -342,8 +342,13 @@ export const CATALOGUE = {
   },
   'upload-refused': {
     status: 422,
-    de: 'Nicht hochgeladen: Die Inhaltsquelle nimmt {name} nicht an ({message}).',
-    en: 'Not uploaded: the content source does not accept {name} ({message}).',
+    de: 'Nicht hochgeladen: Die Inhaltsquelle nimmt {name} nicht an. Bitte die Datei neu speichern und noch einmal versuchen; hilft das nicht, steht der Grund im Protokoll des Servers.',
+    en: 'Not uploaded: the content source does not accept {name}. Please save the file anew and try again; if that does not help, the log of the server has the reason.',
+  },
+  'upload-too-large-there': {
+    status: 413,
+    de: 'Nicht hochgeladen: {name} ist der Inhaltsquelle zu groß. Bitte verkleinern und noch einmal versuchen.',
+    en: 'Not uploaded: {name} is too large for the content source. Please make it smaller and try again.',
   },
   'upload-failed': {
     status: 502,

@@ -74,6 +74,12 @@ export async function textStyleRules(
   };
 }
 
+/** Which classes of a text style are unknown, or none for text; null: all are good. */
+export async function classProblem(style: Omit<TextStyle, 'key'>): Promise<Problem | null> {
+  const { problems } = await textStyleRules([{ key: '', ...style }]);
+  return problems[0] ?? null;
+}
+
 const classesOf = ({ classes }: TextStyle) =>
   classes.split(/\s+/).filter(Boolean).slice(0, MAX_CLASSES);
 

@@ -1,8 +1,11 @@
+import type * as v from 'valibot';
 import { HindranceRequest, type HindranceAnswer } from '#src/api/contract/hindrance.ts';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
+import { parseData } from '#src/model/fields/field.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
+import { textStylesSchema } from '#src/model/schemas/text-styles.ts';
 import { LIMITS, parseBody } from '../../http.ts';
 import type { Editing } from '../content.ts';
 import type { EditingRequest, EditingResult } from '../editing-requests.ts';
@@ -15,19 +18,38 @@ export type Hindrances = (
   redirects: readonly ProposedItem[],
 ) => Result<ReadonlyMap<string, Problem>, Problem>;
 
+/** What is wrong with the classes of a text style; null: nothing. In: what it is called, and its classes. */
+type CheckClasses = (style: { name: string; classes: string }) => Promise<Problem | null>;
+
+type Ports = {
+  hindrances: Hindrances;
+  checkClasses: CheckClasses;
+  editing: Pick<Editing, 'drafts'>;
+};
+
 /** `POST /api/hindrance` */
 export async function postHindrance(
   { request }: EditingRequest,
-  { hindrances, editing }: { hindrances: Hindrances; editing: Pick<Editing, 'drafts'> },
+  ports: Ports,
 ): Promise<EditingResult> {
   const body = await parseBody(request, HindranceRequest, LIMITS.content);
   if (!body.ok) return body;
-  const { id, data } = body.value;
-  await editing.drafts([id]);
-  const found = hindrances([{ id, schema: 'redirects', data }]);
+  const found = await find(body.value, ports);
   if (!found.ok) return found;
-  const why = found.value.get(id);
   const lang = preferredLanguage(request.headers.get('accept-language'));
-  const hindrance = why ? { ...why, message: messageOf(why, lang) } : null;
+  const hindrance = found.value && { ...found.value, message: messageOf(found.value, lang) };
   return ok({ status: 200, body: { hindrance } satisfies HindranceAnswer });
+}
+
+async function find(
+  { schema, id, data }: v.InferOutput<typeof HindranceRequest>,
+  { hindrances, checkClasses, editing }: Ports,
+): Promise<Result<Problem | null, Problem>> {
+  if (schema === 'text-styles') {
+    const { value } = parseData(textStylesSchema.fields, data);
+    return ok(await checkClasses({ name: value.name ?? '', classes: value.twclasses ?? '' }));
+  }
+  await editing.drafts([id]);
+  const found = hindrances([{ id, schema, data }]);
+  return found.ok ? ok(found.value.get(id) ?? null) : found;
 }

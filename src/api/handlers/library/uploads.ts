@@ -317,9 +317,9 @@ function pictureRefusal({ name }: Upload, refused: Problem): Problem {
 /** Why the source did not take a file, for an editor; its own reason is in the log. */
 function sourceRefusal({ name }: Upload, refused: Problem): Problem {
   if (refused.name === 'disk-full') return refused;
-  const { status, message = '' } = refused.details;
-  const isAboutFile = refused.name === 'source-refused' && (status === 400 || status === 413);
-  return isAboutFile ? problem('upload-refused', { name, message }) : problem('upload-failed');
+  const status = refused.name === 'source-refused' ? refused.details['status'] : undefined;
+  if (status === 413) return problem('upload-too-large-there', { name });
+  return status === 400 ? problem('upload-refused', { name }) : problem('upload-failed');
 }
 
 async function note(

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Hindered } from '#src/api/contract/hindrance.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
 import { useForm } from './form-context.ts';
 import { askHindrance } from './requests.ts';
@@ -7,6 +8,7 @@ import { askHindrance } from './requests.ts';
 const PAUSE_MS = 400;
 
 type Props = {
+  schema: Hindered;
   id: string;
   /** Null: not everything in the form is right yet, and its fields say so. */
   data: StoredData | null;
@@ -14,8 +16,8 @@ type Props = {
   version: number;
 };
 
-/** Says why a redirect does not lead where it says, as it is typed. */
-export function RedirectHindrance({ id, data, version }: Props) {
+/** Says why an item does not do what it says, as it is typed: a redirect leads elsewhere, a text style names no class. */
+export function Hindrance({ schema, id, data, version }: Props) {
   const { lang } = useForm();
   const [why, setWhy] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a version is there to be asked about again
@@ -23,7 +25,8 @@ export function RedirectHindrance({ id, data, version }: Props) {
     const asking = new AbortController();
     const { signal } = asking;
     const look = async () => {
-      const found = data === null ? null : await askHindrance(id, data, { lang, signal });
+      const found =
+        data === null ? null : await askHindrance({ schema, id, data }, { lang, signal });
       if (!signal.aborted) setWhy(found);
     };
     const timer = setTimeout(() => void look(), PAUSE_MS);
@@ -31,6 +34,6 @@ export function RedirectHindrance({ id, data, version }: Props) {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [id, data, version, lang]);
+  }, [schema, id, data, version, lang]);
   return <p role="status">{why !== null && <strong className="warning">{why}</strong>}</p>;
 }
