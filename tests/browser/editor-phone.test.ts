@@ -230,3 +230,20 @@ test('the button that makes a preview link is as high as a finger needs it', asy
   await make.waitFor();
   expect((await make.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 });
+
+test('the palette names no keys, and is closed by a cross', async () => {
+  const page = await open();
+  await page.locator(HEADING).tap();
+  await button(page, 'Menü von Loden').tap();
+  await page.getByRole('menuitem', { name: /^Suchen und springen/ }).tap();
+  const palette = page.getByRole('dialog', { name: 'Suchen und springen' });
+  await palette.getByRole('combobox').fill('duplizieren');
+  await palette
+    .getByRole('option', { name: /Duplizieren/ })
+    .first()
+    .waitFor();
+  expect(await palette.innerText()).not.toMatch(/Strg|Ctrl|Esc/);
+  expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+  await button(page, 'Schließen').tap();
+  await palette.waitFor({ state: 'detached' });
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,6 +11,7 @@ import { err, ok } from '#src/lib/result.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { encodePicture } from '#src/pictures/encode.ts';
+import { ROOT } from '../source.ts';
 import { must, openContent } from '../replica/content.ts';
 import { postFile } from '#src/api/handlers/library/upload-requests.ts';
 import { createAdmin } from '../publish/admin.ts';
@@ -74,8 +75,11 @@ const webp = () =>
     .webp()
     .toBuffer();
 
-const announce = async (name: string, bytes: Uint8Array, use: 'assets' | 'captions' = 'captions') =>
-  must(await uploads.begin({ name, bytes: bytes.byteLength, use }));
+const announce = async (
+  name: string,
+  bytes: Uint8Array,
+  use: 'assets' | 'captions' | 'fonts' = 'captions',
+) => must(await uploads.begin({ name, bytes: bytes.byteLength, use }));
 const nameOf = (result: { ok: boolean; error?: { name: string } }) => result.error?.name ?? 'ok';
 
 describe('an upload', () => {
@@ -187,6 +191,17 @@ describe('an upload', () => {
     expect(await refusedWith(400)).toContain('Die Inhaltsquelle nimmt a.png nicht an. Bitte');
     expect(await refusedWith(400)).not.toContain('Not valid.');
     expect(logged).toContain('Error occurred while uploading image');
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  test('of a font is one that can be read', async () => {
+    const folder = join(ROOT, 'public/fonts');
+    const [file = ''] = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+    const font = readFileSync(join(folder, file));
+    const add = async (bytes: Uint8Array) =>
+      nameOf(await uploads.add(await announce('a.woff2', bytes, 'fonts'), 0, bytes));
+    expect(await add(font)).toBe('ok');
+    expect(await add(font.subarray(0, font.length / 2))).toBe('upload-no-font');
     expect(readdirSync(dir)).toEqual([]);
   });
 

@@ -340,6 +340,11 @@ export const CATALOGUE = {
     de: 'Nicht hochgeladen: {name} lässt sich nicht als Bild lesen. Bitte als JPEG, PNG oder WebP mit höchstens 50 Megapixeln neu speichern.',
     en: 'Not uploaded: {name} cannot be read as a picture. Please save it again as JPEG, PNG or WebP of at most 50 megapixels.',
   },
+  'upload-no-font': {
+    status: 422,
+    de: 'Nicht hochgeladen: {name} lässt sich nicht als Schrift lesen, oder es sind keine Buchstaben darin. Bitte die Datei noch einmal als WOFF2 besorgen.',
+    en: 'Not uploaded: {name} cannot be read as a font, or there are no letters in it. Please get the file as WOFF2 once more.',
+  },
   'upload-refused': {
     status: 422,
     de: 'Nicht hochgeladen: Die Inhaltsquelle nimmt {name} nicht an. Bitte die Datei neu speichern und noch einmal versuchen; hilft das nicht, steht der Grund im Protokoll des Servers.',

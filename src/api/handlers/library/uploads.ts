@@ -16,6 +16,7 @@ import type { ContentStore } from '#src/content/store.ts';
 import { focusNotes } from '#src/model/fields/picture.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { createKeyedMutex } from '#src/lib/mutex.ts';
+import { measureFont } from '#src/lib/node/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -289,6 +290,10 @@ async function store(
 ): Promise<Result<ListedItem, Problem>> {
   const { path, use, got, type = '', replaces } = upload;
   const bytes = await openAsBlob(path);
+  // A font that nobody can read would be asked for by each visitor, and set nothing.
+  if (use === 'fonts' && !(await measureFont(await bytes.bytes()))) {
+    return err(problem('upload-no-font', { name: upload.name }));
+  }
   const shown = use === 'assets' ? await ports.tryPicture(await bytes.bytes()) : ok(undefined);
   if (!shown.ok) {
     ports.log('Error occurred while uploading image', { use, problem: shown.error });

@@ -11,6 +11,7 @@ import {
 import { $editData } from '#src/client/stores/editing.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { useMedia } from '../chrome/use-media.ts';
 import { keepPlace } from '../parts/keep-place.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isMod, keyName } from '../parts/key-names.ts';
@@ -27,8 +28,10 @@ import { readRecent } from './recent.ts';
 
 /** One field for everything: texts of this page, pages, products, screens and commands. */
 export function Palette() {
-  const { ui, lang } = useChrome();
+  const chrome = useChrome();
+  const { ui, lang } = chrome;
   const words = paletteWords[lang];
+  const hasKeys = !useMedia('(hover: none)');
   const id = useId();
   const [typed, setTyped] = useState('');
   useLayoutEffect(() => setTyped(takeTyped()), []);
@@ -84,8 +87,8 @@ export function Palette() {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="kbd" onClick={close} aria-label={keyName('Esc', lang)}>
-            Esc
+          <button type="button" className="kbd" onClick={close} aria-label={chrome.words.close}>
+            {hasKeys ? 'Esc' : <Icon name="x" />}
           </button>
         </div>
         <span className="vh" role="status">
@@ -107,7 +110,7 @@ export function Palette() {
         {isLoading && <p className="muted note">{words.loading}</p>}
         {hasFailed && <p className="muted note">{words.failed}</p>}
         {entries.length === 0 && !isLoading && <p className="muted note">{words.none(typed)}</p>}
-        <Keys />
+        {hasKeys && <Keys />}
       </div>
     </dialog>
   );
@@ -171,7 +174,7 @@ type RowProps = {
 
 function Row({ entry, id, typed, isActive, isFirst, onPoint, onChoose }: RowProps) {
   const { lang } = useChrome();
-  const { group, face, name, detail, end } = entry;
+  const { group, face, name, detail, end, keys } = entry;
   return (
     <>
       {isFirst && (
@@ -198,6 +201,7 @@ function Row({ entry, id, typed, isActive, isFirst, onPoint, onChoose }: RowProp
           {detail && <small className="trunc">{detail}</small>}
         </span>
         {end && <span className="end trunc">{end}</span>}
+        {keys && <span className="end keys">{keys}</span>}
       </div>
     </>
   );

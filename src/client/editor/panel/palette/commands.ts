@@ -36,7 +36,7 @@ function command(
 ): Entry {
   return {
     ...{ id: `command-${name}`, group: 'commands', face: { icon }, name, run },
-    ...(keys !== undefined && { end: keyName(keys, lang) }),
+    ...(keys !== undefined && { keys: keyName(keys, lang) }),
     ...(href !== undefined && { href }),
     ...(also !== undefined && { also }),
   };

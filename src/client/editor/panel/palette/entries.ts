@@ -23,8 +23,10 @@ export type Entry = {
   also?: string;
   /** A second line: where a text stands. */
   detail?: string;
-  /** At the right: an address, a key, what Enter does. */
+  /** At the right: an address, what Enter does. */
   end?: string;
+  /** At the right, where there is a keyboard: the keys that do the same. */
+  keys?: string;
   /** What a new tab would show. */
   href?: string;
   run(): void;
