@@ -1,8 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { TOO_SLOW } from './encode.ts';
@@ -40,6 +42,26 @@ test('pictures are made in another process, which is kept for the next one', asy
   expect(performance.now() - warm).toBeLessThan(cold);
   if (!first.ok) throw new Error(first.error);
   expect(await sharp(first.value).metadata()).toMatchObject({ format: 'webp', width: 160 });
+});
+
+test('what tells all processes to end does not break off a picture; without its server a process ends', async () => {
+  const file = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
+  const child = fork(file, { execArgv: [], serialization: 'advanced', stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const original = await picture();
+  const encode = async () => {
+    child.send({ original, rendition: SMALL });
+    const [done] = await once(child, 'message');
+    return done;
+  };
+  expect(await encode()).toMatchObject({ ok: true });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    child.kill(signal);
+    expect(await encode()).toMatchObject({ ok: true });
+  }
+  const ended = once(child, 'exit');
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
 });
 
 test('what is no picture is refused as in this process', async () => {

@@ -77,7 +77,7 @@ function createProcesses(file: string, idleMs: number) {
       if (!child.connected || child.killed) return;
       const timer = setTimeout(() => {
         idle.delete(child);
-        child.kill();
+        child.kill('SIGKILL');
       }, idleMs);
       timer.unref();
       idle.set(child, timer);

@@ -13,7 +13,7 @@ import { openSite } from '#src/site/site.ts';
 import { nameOf } from '#src/site/targets/bucket.ts';
 import { openState } from '#src/site/targets/bucket-state.ts';
 import { openBucket } from '#src/site/targets/s3.ts';
-import { damagedFiles, isBroken } from '../engine/broken.ts';
+import { damagedFiles, isBroken, isClosed } from '../engine/broken.ts';
 import { checkSource } from '../engine/content.ts';
 import { CommandError } from '../process/command-error.ts';
 import { accountsOfServers } from '../process/accounts-of-servers.ts';
@@ -131,8 +131,16 @@ async function checkPort({ dataDir, host, port, metrics }: Env): Promise<Finding
 }
 
 function checkDatabases({ dataDir }: Env): Finding {
-  const damaged = damagedFiles(dataPaths(dataDir));
-  return damaged.length === 0 ? ok('none is damaged') : bad(damaged.join('\n'));
+  try {
+    const damaged = damagedFiles(dataPaths(dataDir));
+    return damaged.length === 0 ? ok('none is damaged') : bad(damaged.join('\n'));
+  } catch (error) {
+    if (!isClosed(error)) throw error;
+    return bad(
+      `A database in ${dataDir} cannot be read (${errorText(error)}). Give this user the right to read and write ` +
+        'that folder and all files in it, and look whether the disk is well.',
+    );
+  }
 }
 
 /** Whether content can be read, and has the form that Loden needs. */
@@ -243,7 +251,10 @@ function lastBuild(path: string): number | undefined {
   return lookInto(path, open, (site) => site.builds(1)[0]?.at);
 }
 
-/** What is read from a database. Undefined where there is none, or a damaged one: that is said about the databases. */
+/**
+ * What is read from a database. Undefined where there is none, or a damaged or closed one: that is said about the
+ * databases.
+ */
 function lookInto<D extends { close(): void }, T>(
   path: string,
   open: () => D,
@@ -258,7 +269,7 @@ function lookInto<D extends { close(): void }, T>(
       database.close();
     }
   } catch (error) {
-    if (isBroken(error)) return undefined;
+    if (isBroken(error) || isClosed(error)) return undefined;
     throw error;
   }
 }

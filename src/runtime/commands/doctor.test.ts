@@ -56,6 +56,15 @@ test('without SITE_URL there is a note, which is no failure', async () => {
   expect(code).toBe(0);
 });
 
+test('a database that cannot be read is bad, and all else is looked at', async () => {
+  const dataDir = temporary();
+  writeFileSync(join(dataDir, '.loden-data'), 'loden data folder, version 1\n');
+  for (const name of ['site.sqlite', 'replica.sqlite']) mkdirSync(join(dataDir, name));
+  const { code, found } = await ask({ DATA_DIR: dataDir });
+  expect(found.get('databases')).toMatch(/^BAD .*cannot be read.*right to read and write/);
+  expect([code, found.has('time')]).toEqual([1, true]);
+});
+
 test('folders of somebody else, and closed ones, are bad', async () => {
   const foreign = temporary();
   writeFileSync(join(foreign, 'letter.txt'), '');

@@ -13,6 +13,14 @@ export function isBroken(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && BROKEN.has(Number(error.errcode) & 0xff);
 }
 
+// SQLITE_PERM, SQLITE_READONLY, SQLITE_IOERR and SQLITE_CANTOPEN.
+const CLOSED = new Set([3, 8, 10, 14]);
+
+/** True for the errors of SQLite that mean: the system does not let us use the file. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && CLOSED.has(Number(error.errcode) & 0xff);
+}
+
 /**
  * Opens what exists nowhere else. Throws `BrokenDataError` when it is damaged, and changes nothing.
  * In: the file's path, and what opens it.
