@@ -18,12 +18,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** The upkeep of a server at 22:00, with two messages that are older than their term. */
-async function startAtTen(targets: readonly DeliveryTarget[] = []) {
+async function startAtTen(targets: readonly DeliveryTarget[] = [], picturesAhead = 'no') {
   const evening = new Date(2026, 10, 23, 22);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: evening });
   const printed: string[] = [];
   const dataDir = temporary();
-  const env = parseEnv({ DATA_DIR: dataDir, PICTURES_AHEAD: 'no' });
+  const env = parseEnv({ DATA_DIR: dataDir, PICTURES_AHEAD: picturesAhead });
   const services = openServices(env, () => undefined);
   const { store } = services.content;
   expect(await setUp(store)).toMatchObject({ ok: true });
@@ -110,6 +110,20 @@ test('a night in which the log takes no more entries is told, and ends no server
     () => expect(printed).toContainEqual(expect.stringMatching(/^Deleting old enquiries failed: /)),
     5_000,
   );
+});
+
+test('a day and changes that cannot be read are told, and end no server', async () => {
+  const { dataDir, printed, engine } = await startAtTen([], 'yes');
+  const { replica, content } = engine.services;
+  await replica.sync(content.source);
+  const db = new DatabaseSync(dataPaths(dataDir).replica);
+  db.exec('DROP TABLE change; DROP TABLE meta');
+  db.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => {
+    expect(printed).toContainEqual(expect.stringMatching(/^Looking for new pictures failed: /));
+    expect(printed).toContainEqual(expect.stringMatching(/^Looking for a new day failed: /));
+  }, 5_000);
 });
 
 test('plans that cannot be read are told, and end no server', async () => {

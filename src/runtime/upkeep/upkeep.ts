@@ -91,9 +91,13 @@ export function startUpkeep(
   }
 
   /** Publishes what a new day changes: days that come and pass are on pages. */
-  function daily(): void {
-    if (engine.services.replica.day() !== today()) engine.publisher.request();
-  }
+  const daily = () =>
+    void inBackground(
+      'Looking for a new day',
+      print,
+      () => engine.services.replica.day() !== today() && engine.publisher.request(),
+      closing.signal,
+    );
 
   site.onServe(() => {
     deliveries.poke();
@@ -108,7 +112,11 @@ export function startUpkeep(
   void tellBack();
   void tidy();
   const ahead = createAhead(engine.services, print);
-  const look = () => void (picturesAhead && ahead.look());
+  const look = () => {
+    if (picturesAhead) {
+      void inBackground('Looking for new pictures', print, ahead.look, closing.signal);
+    }
+  };
   look();
   const check = () => void tellDamage({ dataDir }, print);
   const watchClocks = createClockWatch(env, print);
