@@ -9,7 +9,7 @@ import { type Searchable, SearchablePage, searchableOf } from './search/searchab
 
 const path = v.nullable(v.string());
 
-// What lies beside a page is everything that it shows, whichever door it came through.
+// The payload beside a page has everything that the page shows; this is the part that lists and search need.
 const Payload = v.object({
   status: v.number(),
   indexable: v.boolean(),

@@ -22,7 +22,7 @@ export type QuerySettings = {
 };
 
 /**
- * What a query reads through: every accessor notes the reader key of what it gives, or of what is
+ * What a query reads through: every accessor notes the dependency key of what it gives, or of what is
  * not there.
  */
 export class QueryContext {

@@ -26,7 +26,7 @@ export function writeMark(db: Database, kind: FeedName, mark: SyncCursor): void 
   if (mark.complete) db.prepare('DELETE FROM mark_page WHERE kind = ?').run(kind);
 }
 
-/** Has every list be read from the beginning, beside what is stored. */
+/** The next sync reads every list from its beginning; what is stored stays. */
 export function forgetMarks(db: Database): void {
   db.raw.exec('DELETE FROM mark; DELETE FROM mark_page;');
 }

@@ -63,8 +63,8 @@ export function parseEntity<S extends SchemaName>(
 
 /**
  * Everything that follows from an item's stored data.
- * In: the item, its data, and the data as stored text. Out: undefined-like emptiness (no keys) when it
- * does not parse; then the problems say why.
+ * In: the item, its data, and the data as stored text. Out: nothing but problems, which say why, when the data does
+ * not parse.
  */
 export function derive(schema: SchemaName, item: Item, data: ItemData, text: string): Derived {
   const { entity, issues } = parseEntity(schema, item, data);
@@ -143,7 +143,7 @@ function readSiteAddress(derived: Derived, { url }: EntityOf<'site'>): void {
   else if (url.trim() !== '') derived.problems.push(problem('site-url-invalid', { url }));
 }
 
-/** The reader key of an address; slugs that differ in case or form only share one. */
+/** The dependency key of an address; slugs that differ in case or form only share one. */
 export function slugKey(space: ClaimSpace, lang: Language, slug: string): DependencyKey {
   return `slug:${space}:${lang}:${foldSlug(slug)}`;
 }

@@ -13,9 +13,9 @@ import { PUBLISHED } from './tables.ts';
 const SOME = { where: `visible & ${PUBLISHED}`, size: 200 };
 
 /**
- * What stands behind every reader key of the published content, read from the items themselves: two states
- * of it differ in those keys that the log would name (`derive`). `has:` goes without saying. Whatever is
- * written meanwhile may be in it or not.
+ * What stands behind every dependency key of the published content, read from the items themselves: two states
+ * of it differ in those keys that the log would name (`derive`). There are none for `has:`, which follow from those
+ * for `item:`. Whatever is written meanwhile may be in it or not.
  */
 export function* keyStates(db: Database): Generator<KeyState> {
   yield* itemStates(db);

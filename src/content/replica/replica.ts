@@ -96,7 +96,7 @@ export type Replica = {
   trim(seq: number): void;
   /** The number of the last change that was forgotten. */
   trimmed(): number;
-  /** What stands behind every reader key of the published content, `has:` aside. Reads everything. */
+  /** What stands behind every dependency key of the published content, `has:` aside. Reads everything. */
   states(): Iterable<KeyState>;
   /** What is wrong with the published content, and with the source when it was last asked. */
   problems(): Problem[];

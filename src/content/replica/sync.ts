@@ -195,8 +195,8 @@ function wasFollowed(db: Database): boolean {
 }
 
 /**
- * Has everything be read where the source is another one than before, which has answered just now. What is stored of
- * the former one is shown until then, and what the new one does not have is deleted.
+ * Where the content comes from another source than before, everything is read again. The new source has answered
+ * just now. What is stored of the former one is shown until then, and what the new one does not have is deleted.
  */
 function storeSource({ db }: FollowContext, name: string): void {
   const known = readMeta(db, 'source');

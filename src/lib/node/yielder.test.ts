@@ -29,12 +29,12 @@ test('a failure stops the rest and comes out, after what had begun', async () =>
 });
 
 test('a long loop lets timers run', async () => {
-  const breathe = createYielder();
+  const pause = createYielder();
   let ticks = 0;
   const timer = setInterval(() => ticks++, 1);
   // A busy machine runs few timers in a short time, so the loop may be long.
   const end = performance.now() + 3_000;
-  while (ticks < 3 && performance.now() < end) await breathe();
+  while (ticks < 3 && performance.now() < end) await pause();
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(2);
 });

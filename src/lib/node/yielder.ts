@@ -5,7 +5,7 @@ const SLICE_MS = 8;
 /** Lets other work run if the caller has used the thread for long; otherwise it costs nothing. */
 export type Yielder = () => Promise<void> | undefined;
 
-/** Out: a function to call often in long loops: `await breathe()`. */
+/** Out: a function to call often in long loops: `await pause()`. */
 export function createYielder(): Yielder {
   let since = performance.now();
   let pause: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export async function forEachOf<T>(
   limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const breathe = createYielder();
+  const yielder = createYielder();
   const iterator =
     Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let stopped = false;
@@ -45,7 +45,7 @@ export async function forEachOf<T>(
         const next = await iterator.next();
         if (next.done) return;
         // Others may have worked since: many that begin in one turn would hold the thread together.
-        for (let pause = breathe(); pause; pause = breathe()) await pause;
+        for (let pause = yielder(); pause; pause = yielder()) await pause;
         await work(next.value);
       }
     } catch (error) {

@@ -56,7 +56,7 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 const CALLS = { atOnce: 1, ofAll: Infinity, ofOne: Infinity };
 
 /**
- * Starts a thread at the first question, again when it ended, and anew when the app is another one.
+ * Starts a thread at the first question, again when it ended, and anew when another app is loaded.
  * In: the build that is loaded now, and where its content lies.
  */
 export function createAnswerThread(

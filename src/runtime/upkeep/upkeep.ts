@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '#src/lib/error-text.ts';
 import { inBackground } from '#src/lib/in-background.ts';
 import { messageOf } from '#src/model/errors/errors.ts';
@@ -162,7 +162,7 @@ function createTidying(
     if (tidying) return;
     tidying = true;
     try {
-      for (let done = false; !done && !closing.aborted; await breathe()) {
+      for (let done = false; !done && !closing.aborted; await nextTurn()) {
         // Small steps, each in the publisher's mutex: a publish waits for milliseconds.
         const step = async () => closing.aborted || site.sweep(retention, Date.now()).done;
         done = await publisher.exclusively(step);
