@@ -263,6 +263,7 @@ export const LAYERS: Record<string, string[]> = {
     'account',
     'admin',
     'table',
+    'trash',
     'people',
     'inbox',
     'exchange',

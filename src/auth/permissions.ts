@@ -129,6 +129,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/forms/[schema]': ASKED,
 
   '/api/affected': { methods: { POST: 'superuser' } },
+  '/api/trash': { methods: { POST: 'superuser' } },
   '/api/builds': { methods: { POST: 'superuser' } },
   '/api/builds/[id]': { methods: { GET: 'superuser' } },
   '/api/answers': { methods: { POST: 'superuser' } },

@@ -30,6 +30,17 @@ export type ItemSchedule = { status: string; dueTime: string };
 /** An item that was deleted and is kept; `lastModified` says when it was. */
 export type DeletedItem = Pick<SourceItem, 'id' | 'created' | 'lastModified'> & { data: ItemData };
 
+/** Which deleted items are asked for. */
+export type DeletedQuery = {
+  since: string;
+  ids?: readonly string[];
+  fields?: readonly string[];
+  most?: number;
+};
+
+/** Deleted items, and how many there are. */
+export type DeletedItems = { items: DeletedItem[]; total: number };
+
 /**
  * That an item changed, as the source tells it; `event` is Squidex's word, `status` the one that it got. `actor` says
  * who as the source knows them: a client of ours, or somebody who works in the source itself.
@@ -125,11 +136,11 @@ export type ContentSource = {
   /** All schemas, by name: ours, those of others, components; refused to clients that may not read them. */
   schemas(): Promise<Result<readonly ContentSchema[], Problem>>;
   items(schema: string): Feed<SourceItem>;
-  /** The items of a schema, or the one with an id, that were deleted at or after `since` and are kept, the latest first. */
-  deleted(
-    schema: string,
-    which: { since: string; id?: string },
-  ): Promise<Result<DeletedItem[], Problem>>;
+  /**
+   * The items of a schema that were deleted at or after `since` and are kept, the latest first. In: the ids that are
+   * meant, at most `MAX_IDS`; the fields that are wanted; how many items. All without.
+   */
+  deleted(schema: string, which: DeletedQuery): Promise<Result<DeletedItems, Problem>>;
   /** The newest changes of an item (at most 100), the newest first; refused to clients that may not read them. */
   history(schema: string, id: string): Promise<Result<SourceEvent[], Problem>>;
   /** An item as it was at a version. Problem: `content-missing`. */

@@ -6,13 +6,17 @@ import type { ItemData } from './source.ts';
 
 export type ItemStatus = 'Draft' | 'Published' | 'Archived';
 
-/** An item to write; `status` Published puts it live at once. `base`: the version that the writer saw. */
+/**
+ * An item to write; `status` Published puts it live at once. `base`: the version that the writer saw. `isNew`: it is
+ * refused (409) where there is one with its id; that of a deleted one is free.
+ */
 export type ItemWrite = {
   schema: string;
   id: string;
   data: ItemData;
   status: ItemStatus;
   base?: number;
+  isNew?: boolean;
 };
 
 /** What a write leaves behind; the next write names `version` as the one that it is based on. */

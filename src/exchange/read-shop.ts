@@ -32,9 +32,9 @@ export async function readShop(
     care: namesOf(care, 'name', lang),
     hasFile,
   };
-  const deleted = await source.deleted('products', { since: EVER });
+  const deleted = await source.deleted('products', { since: EVER, fields: ['id'] });
   if (!deleted.ok) return deleted;
-  return ok({ products, known, trashed: new Set(deleted.value.map(({ id }) => id)) });
+  return ok({ products, known, trashed: new Set(deleted.value.items.map(({ id }) => id)) });
 }
 
 function namesOf(items: readonly SourceItem[], field: string, lang: Language): ItemNames {

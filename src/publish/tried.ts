@@ -21,7 +21,7 @@ export async function triedItems({
   for (const schema of SPACES) {
     const deleted = await source.deleted(schema, { since });
     if (!deleted.ok) log('trash-not-read', { schema, problem: deleted.error.name });
-    for (const { id, created, lastModified } of deleted.ok ? deleted.value : []) {
+    for (const { id, created, lastModified } of deleted.ok ? deleted.value.items : []) {
       if (Date.parse(lastModified) - Date.parse(created) < TRIED_MS) tried.add(id);
     }
   }

@@ -1004,6 +1004,43 @@ describe('many items', () => {
     expect(problems()).toEqual([]);
   });
 
+  test('are found in the trash by their names, on pages, and all that is found comes back with one press', async () => {
+    const { page, problems } = await openScreen('/manage');
+    const headers = { Origin: people().site.url };
+    for (let number = 1; number <= 52; number += 1) {
+      const made = await page.request.post('/squidex/content/colors?publish=false', {
+        headers,
+        data: { name: { de: `Restposten ${number}` }, hexcode: { iv: '#334422' } },
+      });
+      const { id, version } = v.parse(
+        v.object({ id: v.string(), version: v.number() }),
+        await made.json(),
+      );
+      const gone = await page.request.delete(`/squidex/content/colors/${id}`, {
+        headers: { ...headers, 'If-Match': `"${version}"` },
+      });
+      expect(gone.status()).toBe(200);
+    }
+    await page.goto('/manage/trash');
+    expect(await page.locator('tbody tr').count()).toBe(50);
+    await page.getByRole('link', { name: 'Weiter', exact: true }).click();
+    await page.getByText(/^51 bis /).waitFor();
+    await page.getByLabel('Im Papierkorb suchen').fill('restposten 4');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manage/trash?q=*');
+    expect(await page.locator('tbody tr').count()).toBe(11);
+    await page.getByLabel('Im Papierkorb suchen').fill('restposten');
+    await page.keyboard.press('Enter');
+    const all = page.getByRole('button', { name: 'Alle 52 gefundenen wiederherstellen' });
+    await all.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await all.click();
+    await page.getByText('52 Einträge sind als Entwürfe wieder da.').waitFor();
+    await page.goto('/manage/squidex/colors?q=restposten');
+    expect(await page.locator('tbody tr').count()).toBe(52);
+    expect(problems()).toEqual([]);
+  });
+
   test('get one of the choices of a field, which nothing raises by percent', async () => {
     const { page, problems } = await openScreen('/manage/squidex/products?q=plaid');
     await page.locator('input[data-choose]').first().check();

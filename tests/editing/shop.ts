@@ -62,11 +62,11 @@ export async function openEditing() {
     async refreshSchemas() {
       must(await replica.refreshSchemas(source));
     },
-    refresh(schema, id) {
+    refresh(schema, ids) {
       if (!isSchemaName(schema)) {
         return { seen: Promise.resolve(ok(undefined)), through: Promise.resolve(ok(undefined)) };
       }
-      const through = replica.refresh(source, schema, [id]);
+      const through = replica.refresh(source, schema, ids);
       return { seen: through, through };
     },
     campaignOf: () => undefined,

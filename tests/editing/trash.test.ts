@@ -6,7 +6,12 @@ import {
   postItem,
   putStatus,
 } from '#src/api/handlers/editing-requests.ts';
-import { findInTrash, restoreFromTrash } from '#src/api/handlers/items/trash.ts';
+import {
+  findInTrash,
+  listTrash,
+  postRestore,
+  restoreFromTrash,
+} from '#src/api/handlers/items/trash.ts';
 import { must } from '../replica/content.ts';
 import { HOME, openEditing, PAGE, pageData, type ShopResponse } from './shop.ts';
 
@@ -20,17 +25,35 @@ async function openPage() {
   return { shop, base };
 }
 
+/** Puts items with these names into the trash, by id. */
+async function discard(
+  { store }: Awaited<ReturnType<typeof openEditing>>,
+  schema: 'colors' | 'washing-instructions',
+  names: Record<string, string>,
+): Promise<void> {
+  const own =
+    schema === 'colors'
+      ? { hexcode: { iv: '#334422' } }
+      : { step: { iv: 'wash' }, code: { iv: 'hand' } };
+  const items = Object.entries(names).map(([id, name]) => ({
+    ...{ schema, id, data: { name: { de: name }, ...own }, status: 'Draft' as const },
+  }));
+  must(await store.upsertItems(items));
+  for (const { id } of items) must(await store.deleteItem(schema, id));
+}
+
 describe('the trash', () => {
   test('has what was deleted, and brings it back as a draft with its id and its blocks', async () => {
     const { shop, base } = await openPage();
-    expect(must(await shop.editing.deleted('pages'))).toEqual([]);
+    expect(must(await shop.editing.deleted('pages')).items).toEqual([]);
     expect((await shop.call(deleteItem, { params, base })).status).toBe(200);
-    const [gone, ...others] = must(await shop.editing.deleted('pages'));
+    const [gone, ...others] = must(await shop.editing.deleted('pages')).items;
     expect(others).toEqual([]);
     expect(gone).toMatchObject({ id: PAGE, data: { title: { de: 'Pflege' } } });
-    const back = must(await shop.editing.restore(params));
-    expect(back).toMatchObject({ id: PAGE, status: 'Draft' });
-    expect(must(await shop.editing.deleted('pages'))).toEqual([]);
+    const { back, refused } = await shop.editing.restore('pages', [PAGE]);
+    expect(back).toMatchObject([{ id: PAGE, status: 'Draft' }]);
+    expect(refused).toEqual([]);
+    expect(must(await shop.editing.deleted('pages')).items).toEqual([]);
     const read = must(await shop.editing.read(params));
     expect(read.published).toBeUndefined();
     expect(read.draft?.data).toMatchObject(pageData('pflege', 'Pflege'));
@@ -46,7 +69,7 @@ describe('the trash', () => {
     const deleted = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(await find()).toEqual({ ...params, name: 'Pflege', deleted });
     expect(await findInTrash(shop.editing, { schema: 'nothing', id: PAGE }, 'de')).toBeUndefined();
-    must(await shop.editing.restore(params));
+    await shop.editing.restore('pages', [PAGE]);
     expect(await find()).toBeUndefined();
   });
 
@@ -57,7 +80,7 @@ describe('the trash', () => {
     const items = ids.map((id) => ({ schema: 'colors', id, data, status: 'Draft' as const }));
     must(await shop.store.upsertItems(items));
     for (const id of ids) must(await shop.store.deleteItem('colors', id));
-    const gone = must(await shop.editing.deleted('colors'));
+    const gone = must(await shop.editing.deleted('colors')).items;
     expect(gone.map(({ id }) => id).sort()).toEqual(ids.toSorted());
     expect(gone.map(({ lastModified }) => lastModified)).toEqual(
       gone
@@ -65,8 +88,61 @@ describe('the trash', () => {
         .toSorted()
         .toReversed(),
     );
-    const back = must(await shop.editing.restore({ schema: 'colors', id: 'colour-0' }));
-    expect(back).toMatchObject({ id: 'colour-0', status: 'Draft' });
+    const { back } = await shop.editing.restore('colors', ['colour-0']);
+    expect(back).toMatchObject([{ id: 'colour-0', status: 'Draft' }]);
+  });
+
+  test('gives the names of what is in there alone, and finds by them and by what a kind is called', async () => {
+    const { shop } = await openPage();
+    await discard(shop, 'colors', { one: 'Moos', two: 'Moosgrün', three: 'Himmel' });
+    await discard(shop, 'washing-instructions', { cold: 'Moosig kalt' });
+    const names = async (words: string, skip = 0, top = 9) => {
+      const { rows, total } = must(await listTrash(shop.editing, { words, skip, top }, 'de'));
+      return [total, ...rows.map(({ name }) => name).sort()];
+    };
+    expect(await names('')).toEqual([4, 'Himmel', 'Moos', 'Moosgrün', 'Moosig kalt']);
+    const [first, second] = [await names('', 0, 3), await names('', 3, 3)];
+    expect([first[0], second[0]]).toEqual([4, 4]);
+    expect([...first.slice(1), ...second.slice(1)].sort()).toEqual([
+      ...['Himmel', 'Moos', 'Moosgrün', 'Moosig kalt'],
+    ]);
+    expect(await names('moos')).toEqual([3, 'Moos', 'Moosgrün', 'Moosig kalt']);
+    expect(await names('moos', 2, 2)).toHaveLength(2);
+    expect(await names('moos farbe')).toEqual([2, 'Moos', 'Moosgrün']);
+    const [one] = must(await shop.editing.deleted('colors', { fields: ['name'], most: 2 })).items;
+    expect(Object.keys(one?.data ?? {})).toEqual(['name']);
+  });
+
+  test('brings back all of many with few requests, a part each time, and leaves what others have made', async () => {
+    const { shop } = await openPage();
+    const colours = Array.from({ length: 301 }, (_, n) => [`colour-${n}`, `Moos ${n}`] as const);
+    await discard(shop, 'colors', { ...Object.fromEntries(colours), other: 'Himmel' });
+    const restore = async (words: string) =>
+      (await shop.call(postRestore, { body: { words } })).body;
+    const list = async (words: string) =>
+      must(await listTrash(shop.editing, { words, skip: 0, top: 400 }, 'de')).rows;
+    shop.upstream.calls.length = 0;
+    shop.written.length = 0;
+    expect(await restore('moos')).toEqual({ restored: 200, refused: 0, rest: 101 });
+    await shop.editing.drafts();
+    // Names of six schemas, then for each hundred: its data, its making, its versions, and its way into the replica.
+    expect(shop.upstream.calls.length).toBeLessThan(30);
+    // Interrupted here, two hundred are back and nothing is lost.
+    expect(shop.replica.tallies().get('colors')).toMatchObject({ all: 200 });
+    expect(shop.written).toHaveLength(200);
+    const [left] = await list('moos');
+    const made = { name: { de: 'Anders' }, hexcode: { iv: '#112233' } };
+    shop.upstream.fault = async ({ method, url }) => {
+      if (method !== 'POST' || !url.endsWith('/bulk') || !left) return undefined;
+      shop.upstream.fault = () => undefined;
+      must(await shop.store.upsertItems([{ ...left, data: made, status: 'Draft' }]));
+      return undefined;
+    };
+    expect(await restore('moos')).toEqual({ restored: 100, refused: 1, rest: 1 });
+    const kept = must(await shop.editing.read({ schema: 'colors', id: left?.id ?? '' }));
+    expect(kept.draft?.data).toEqual(made);
+    expect(await restore('moos')).toEqual({ restored: 0, refused: 0, rest: 0 });
+    expect((await list('')).map(({ name }) => name)).toEqual(['Himmel']);
   });
 
   test('brings several back at once, says how many stayed, and notes each', async () => {
@@ -89,6 +165,7 @@ describe('the trash', () => {
           ...{ method: 'POST', body: new URLSearchParams(fields) },
         }),
         { editing: shop.editing, wrote: (write) => void shop.written.push(write) },
+        'de',
       );
     const chosen = Object.fromEntries(
       [...places, 'colors/never', 'nothing/here'].map((place) => [place, 'on']),
@@ -104,7 +181,7 @@ describe('the trash', () => {
     expect(shop.written.map(({ operation, id }) => `${operation} ${id}`)).toEqual([
       ...['restore one', 'restore two', 'restore cold'],
     ]);
-    expect(must(await shop.editing.deleted('colors'))).toEqual([]);
+    expect(must(await shop.editing.deleted('colors')).items).toEqual([]);
     expect(await restore(chosen)).toMatchObject({ ok: false, error: { name: 'content-missing' } });
     for (const wrong of [{}, { action: 'restore' }, { 'colors/one': 'x' }, { 'colors/': 'on' }]) {
       expect(await restore(wrong)).toMatchObject({ error: { name: 'form-incomplete' } });
@@ -113,10 +190,12 @@ describe('the trash', () => {
 
   test('brings back nothing that is there, or that was never there', async () => {
     const { shop } = await openPage();
-    const there = await shop.editing.restore(params);
-    expect(there).toMatchObject({ ok: false, error: { name: 'content-missing' } });
-    const never = await shop.editing.restore({ schema: 'pages', id: 'nothing' });
-    expect(never).toMatchObject({ ok: false, error: { name: 'content-missing' } });
+    const { back, refused } = await shop.editing.restore('pages', [PAGE, 'nothing']);
+    expect(back).toEqual([]);
+    expect(refused).toMatchObject([
+      { id: PAGE, problem: { name: 'content-missing' } },
+      { id: 'nothing', problem: { name: 'content-missing' } },
+    ]);
   });
 });
 

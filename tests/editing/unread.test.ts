@@ -74,7 +74,7 @@ test('it goes to the trash, is noted, and can be brought back', async () => {
   expect(must(await remove(ids))).toBe(2);
   expect(fresh()).toEqual([]);
   expect(shop.written.slice(-2)).toMatchObject([{ operation: 'delete' }, { operation: 'delete' }]);
-  const gone = must(await shop.editing.deleted('colors')).map(({ id }) => id);
+  const gone = must(await shop.editing.deleted('colors')).items.map(({ id }) => id);
   expect(gone.sort()).toEqual([...ids].sort());
 });
 

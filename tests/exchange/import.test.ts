@@ -921,7 +921,7 @@ test('an import is taken back for a day: what it changed and made, but for what 
   // Whoever published it meanwhile learns from the trash that it is gone.
   const made = state.plan.changes.flatMap(({ id, isNew }) => (isNew ? { id } : []));
   expect(await source.deleted('products', { since: '2000-01-01T00:00:00Z' })).toMatchObject({
-    value: made,
+    value: { items: made },
   });
   expect(again.past()).toMatchObject([{ isReverted: true }]);
   expect(again.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });

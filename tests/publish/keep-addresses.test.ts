@@ -96,7 +96,9 @@ test('what had been there for longer is gone for good', async () => {
   const { deleted } = spine.content.source;
   spine.content.source.deleted = async (...asked) => {
     const found = await deleted(...asked);
-    return found.ok ? ok(found.value.map((one) => ({ ...one, created: LONG_AGO }))) : found;
+    if (!found.ok) return found;
+    const items = found.value.items.map((one) => ({ ...one, created: LONG_AGO }));
+    return ok({ ...found.value, items });
   };
   await spine.content.store.deleteItem('products', 'a');
   await publish();

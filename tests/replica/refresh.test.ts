@@ -64,6 +64,20 @@ test('what is planned is read with the draft, and so is that it is planned no mo
   expect(replica.planned()).toEqual([]);
 });
 
+test('what editors have deleted is in none of their lists while visitors see it still', async () => {
+  const { store, source } = content;
+  const listed = () => replica.table('pages', ['title'], 'de').map(({ id }) => id);
+  must(await store.deleteItem('pages', 'a'));
+  must(await replica.refreshDrafts(source, 'pages', ['a']));
+  expect(listed()).toEqual(['b']);
+  expect(replica.unnamedIn('pages', 'title', 'de', 9).first.map(({ id }) => id)).not.toContain('a');
+  expect(replica.tallies().get('pages')).toMatchObject({ all: 1 });
+  expect(paths()).toEqual(['/de/alt', '/de/bleibt', undefined]);
+  await refresh('a');
+  expect(paths()).toEqual([undefined, '/de/bleibt', undefined]);
+  expect(listed()).toEqual(['b']);
+});
+
 test('a source that is away is a problem, and what is stored stays', async () => {
   content.wire.fault = () => new Response(null, { status: 400 });
   const failed = await replica.refresh(content.source, 'pages', ['a']);

@@ -355,6 +355,11 @@ const DOORS: Record<string, Door> = {
     answers: { POST: [401, 403, 200] },
     json: { items: [] },
   },
+  '/api/trash': {
+    url: '/api/trash',
+    answers: { POST: [401, 403, 200] },
+    json: { words: 'nothing is called that' },
+  },
   '/api/builds': { url: '/api/builds', answers: { POST: [401, 403, 201] } },
   // No publish has this id.
   '/api/builds/[id]': {

@@ -464,7 +464,7 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
     languages: async () => ok(['de', 'en']),
     schemas: async () => ok([]),
     items: (schema) => feedOf(raw.filter((one) => one.schema === schema).map(itemOf)),
-    deleted: async () => ok([]),
+    deleted: async () => ok({ items: [], total: 0 }),
     history: async () => ok([]),
     itemAt: async () => ok({ at: TIME, data: {} }),
     assets: feedOf(assets),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
 import type { UnsavedRequest } from '#src/api/contract/draft.ts';
 import {
-  type DeletedItem,
   type ItemData,
   MAX_IDS,
   type SourceEvent,
@@ -25,14 +24,14 @@ import {
   updateSteps,
 } from './item-steps.ts';
 import { checkData, keepForeign, newPage } from './page-data.ts';
-import { TRASH_DAYS } from '#src/api/contract/content.ts';
+import { createRestoring, type Restoring } from './restoring.ts';
 import type { ItemRef } from '#src/model/items/item-ref.ts';
 
 /**
  * Content as editors read and write it. Writes of one item wait for each other, name the version that
  * they are based on, and are refused when there is a newer one. None of them goes live but `publish`.
  */
-export type Editing = {
+export type Editing = Restoring & {
   /** Whether superusers may do that with the items of a schema. In: any name. */
   allows(operation: Operation, schema: string): boolean;
   /** The schemas of the content source, as far as they are known. */
@@ -86,10 +85,6 @@ export type Editing = {
   readVersion(target: ItemRef, version: number): Promise<Result<SourceVersion, Problem>>;
   /** Takes the draft away: what visitors see is the newest again. Refused where they see nothing. */
   discardDraft(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
-  /** What was deleted of a schema in the last days, the latest first; with an id that one alone. */
-  deleted(schema: string, id?: string): Promise<Result<DeletedItem[], Problem>>;
-  /** Brings back an item that was deleted, as a draft. */
-  restore(target: ItemRef): Promise<Result<WrittenItem, Problem>>;
   /** Takes an item away, with its draft: into the trash. The home page and templates stay. */
   remove(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
 };
@@ -133,8 +128,7 @@ export function createEditing(ports: EditingPorts): Editing {
     history: ({ schema, id }) => ports.source.history(schema, id),
     readVersion: ({ schema, id }, version) => ports.source.itemAt(schema, id, version),
     discardDraft: (target) => discardDraft(parts, target),
-    deleted: (schema, id) => deleted(ports, schema, id),
-    restore: (target) => restore(parts, target),
+    ...createRestoring(parts),
     remove: (target) => remove(parts, target),
   };
 }
@@ -317,32 +311,6 @@ function discardDraft(
     if (item.draft === undefined) return ok({ id, version: base, status: 'Published' });
     return ports.store.deleteDraft(schema, id, base);
   });
-}
-
-/** How long what was deleted can be brought back. */
-const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
-
-function deleted(
-  { source }: EditingPorts,
-  schema: string,
-  id?: string,
-): Promise<Result<DeletedItem[], Problem>> {
-  const since = new Date(Date.now() - KEPT_MS).toISOString();
-  return source.deleted(schema, { since, ...(id !== undefined && { id }) });
-}
-
-/** A deleted item is created anew, with its id: what names it finds it again. */
-async function restore(
-  { ports, changes }: Parts,
-  { schema, id }: ItemRef,
-): Promise<Result<WrittenItem, Problem>> {
-  const found = await deleted(ports, schema, id);
-  if (!found.ok) return found;
-  const [item] = found.value;
-  if (!item) return err(problem('content-missing', { schema, id }));
-  return changes.make({ operation: 'restore', schema, id }, () =>
-    ports.store.createItem({ schema, id, data: item.data, status: 'Draft' }),
-  );
 }
 
 /** Whether the site cannot do without a page. */

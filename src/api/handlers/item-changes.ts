@@ -1,7 +1,7 @@
 import type { WrittenItem } from '#src/api/contract/content.ts';
 import type { UnsavedItem } from '#src/content/queries/proposals.ts';
 import type { ContentSource, SourceItem } from '#src/content/source.ts';
-import type { ContentStore, WriteReceipt as Stored } from '#src/content/store.ts';
+import type { ContentStore, ItemWrite, WriteReceipt as Stored } from '#src/content/store.ts';
 import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
@@ -26,6 +26,7 @@ export type EditingPorts = {
   store: Pick<
     ContentStore,
     | 'createItem'
+    | 'upsertItems'
     | 'updateItem'
     | 'createDraft'
     | 'deleteDraft'
@@ -41,8 +42,8 @@ export type EditingPorts = {
   drafts: Queries;
   /** The same with items as somebody is typing them. */
   unsaved(items: readonly UnsavedItem[]): Result<Queries, Problem>;
-  /** Brings the replica up to date for one item; `isPublic`: visitors may see a change. */
-  refresh(schema: string, id: string, options: { isPublic: boolean }): Reading;
+  /** Brings the replica up to date for some items of a schema; `isPublic`: visitors may see a change. */
+  refresh(schema: string, ids: readonly string[], options: { isPublic: boolean }): Reading;
   /** What the campaign is called that an item belongs to. */
   campaignOf(id: string): string | undefined;
   /** Asks for a publish of the site. Out: the id that the build will have. */
@@ -54,6 +55,9 @@ export type EditingPorts = {
 type Asked = ItemRef & { operation: Operation; base?: number };
 type Work = (item: SourceItem) => Promise<Result<Stored, Problem>> | Result<Stored, Problem>;
 
+/** What became of many items that were to be made. */
+type Made = { made: WrittenItem[]; refused: { id: string; problem: Problem }[] };
+
 const PUBLIC: ReadonlySet<Operation> = new Set(['publish', 'unpublish', 'delete']);
 
 /** Changes of items, one after the other for each item, with what became of them in the log. */
@@ -62,14 +66,15 @@ export function createItemChanges(ports: EditingPorts) {
   // The last reading of each item that was written, until it is through.
   const readings = new Map<string, { isPublic: boolean } & Noted>();
 
-  function readAgain(asked: Asked): void {
-    const { id, operation } = asked;
+  const readAgain = ({ schema, id, operation }: Asked) => readManyAgain(schema, [id], operation);
+
+  function readManyAgain(schema: string, ids: readonly string[], operation: Operation): void {
     // Whoever writes after a publish that is not read yet reads that too.
-    const isPublic = PUBLIC.has(operation) || (readings.get(id)?.isPublic ?? false);
-    const reading = { isPublic, ...refresh(ports, asked, isPublic) };
-    readings.set(id, reading);
+    const isPublic = PUBLIC.has(operation) || ids.some((id) => readings.get(id)?.isPublic);
+    const reading = { isPublic, ...refresh(ports, schema, ids, isPublic) };
+    for (const id of ids) readings.set(id, reading);
     void reading.through.finally(() => {
-      if (readings.get(id) === reading) readings.delete(id);
+      for (const id of ids) if (readings.get(id) === reading) readings.delete(id);
     });
   }
 
@@ -103,6 +108,34 @@ export function createItemChanges(ports: EditingPorts) {
     /** Makes something new in its turn. */
     make: (asked: Asked, work: () => ReturnType<Work>) =>
       mutex.run(asked.id, async () => settle(asked, await work())),
+    /**
+     * Makes several new items of a schema with one write: nobody can have changed what is not there. Out: each with its
+     * version, and why the others were refused.
+     */
+    async makeMany(
+      { schema, operation }: { schema: string; operation: Operation },
+      items: readonly Omit<ItemWrite, 'schema'>[],
+    ): Promise<Result<Made, Problem>> {
+      const asked = (id: string): Asked => ({ schema, id, operation });
+      const written = await ports.store.upsertItems(
+        items.map((item) => ({ ...item, schema, isNew: true })),
+      );
+      if (!written.ok) return err(await refusal(ports, asked(''), written.error));
+      const refused: Made['refused'] = [];
+      for (const { id, problem: why } of written.value.refused) {
+        refused.push({ id, problem: await refusal(ports, asked(id), why) });
+      }
+      const isRefused = new Set(refused.map(({ id }) => id));
+      const ids = items.flatMap(({ id }) => (isRefused.has(id) ? [] : id));
+      readManyAgain(schema, ids, operation);
+      // One answer for many items does not say which versions they have.
+      const found = await ports.source.items(schema).byId(ids);
+      if (!found.ok) return found;
+      const made = found.value.map((item) => ({
+        ...{ id: item.id, version: item.version, status: faceOf(item).status },
+      }));
+      return ok({ made, refused });
+    },
     /** Changes an item in its turn, on the version that the change is based on. */
     change,
     /** The same in several writes. What those before a failed one wrote is read, too. */
@@ -143,13 +176,19 @@ export async function findItem(
 /** A reading that never fails: what is wrong with it is in the log. */
 type Noted = { seen: Promise<unknown>; through: Promise<unknown> };
 
-function refresh(ports: EditingPorts, { schema, id }: ItemRef, isPublic: boolean): Noted {
+function refresh(
+  ports: EditingPorts,
+  schema: string,
+  ids: readonly string[],
+  isPublic: boolean,
+): Noted {
   const noted = (reading: Promise<Result<unknown, Problem>>) =>
     reading.then(
-      (done) => done.ok || ports.log('refresh-failed', { schema, id, problem: done.error.name }),
-      (error) => ports.log('refresh-failed', { schema, id, error }),
+      (done) => done.ok || failed({ problem: done.error.name }),
+      (error) => failed({ error }),
     );
-  const { seen, through } = ports.refresh(schema, id, { isPublic });
+  const failed = (why: object) => ports.log('refresh-failed', { schema, id: ids.join(), ...why });
+  const { seen, through } = ports.refresh(schema, ids, { isPublic });
   const done = noted(through);
   return { seen: seen === through ? done : noted(seen), through: done };
 }

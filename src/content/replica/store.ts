@@ -7,7 +7,7 @@ import type { ItemData, ItemSchedule, SourceItem } from '../source.ts';
 import { type AnyEntity, changedKeys, type Derived, derive, parseEntity } from './derive.ts';
 import { logKeys } from './log.ts';
 import { writeMeta } from './meta.ts';
-import { DRAFT, PUBLISHED, type Scope } from './tables.ts';
+import { DRAFT, GONE, PUBLISHED, type Scope } from './tables.ts';
 
 /** Finds further problems of an item that parses, such as unreadable blocks of a page. */
 export type Check = (entity: AnyEntity) => Problem[];
@@ -101,6 +101,8 @@ function storedFaces(db: Database, schema: SchemaName, id: string): Face[] {
 const lastReadable = (schema: SchemaName, before: readonly Face[]): FaceImage | undefined =>
   schema === 'site' ? before.find(({ visible }) => visible & PUBLISHED) : undefined;
 
+const UNSEEN: ReadonlySet<string> = new Set(['Archived', GONE]);
+
 /** In: the item, and what visitors see of it where it is published and nobody can read that. */
 function facesOf(schema: SchemaName, item: SourceItem | undefined, last?: FaceImage): Face[] {
   const faces: Face[] = [];
@@ -109,7 +111,7 @@ function facesOf(schema: SchemaName, item: SourceItem | undefined, last?: FaceIm
     const { data, text } = wellFormed(image.data);
     const entity = { ...source, status: image.status };
     const derived = derive(schema, entity, data, text);
-    const seen = derived.keys.size > 0 && image.status !== 'Archived';
+    const seen = derived.keys.size > 0 && !UNSEEN.has(image.status);
     const visible = scope === 'draft' ? DRAFT : PUBLISHED | (source.draft ? 0 : DRAFT);
     faces.push({ scope, status: image.status, visible: seen ? visible : 0, data, text, derived });
   };

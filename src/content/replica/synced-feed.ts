@@ -3,6 +3,7 @@ import type { SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Feed, SourceAsset, SourceItem, Version } from '../source.ts';
 import { removeAsset, storeAsset } from './assets.ts';
 import { type Check, removeItem, storedItem, storeItem } from './store.ts';
+import { GONE } from './tables.ts';
 
 export type FeedName = SchemaName | 'assets';
 
@@ -66,7 +67,7 @@ export function draftTarget(
     remove(id) {
       const known = storedItem(db, id);
       if (!known) return false;
-      return whole.store({ ...known, draft: { status: 'Archived', data: {} } });
+      return whole.store({ ...known, draft: { status: GONE, data: {} } });
     },
   };
 }

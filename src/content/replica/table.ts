@@ -3,7 +3,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { ItemSchedule } from '../source.ts';
 import type { SchemaName } from '#src/model/schemas/names.ts';
-import { DRAFT } from './tables.ts';
+import { DRAFT, GONE } from './tables.ts';
 
 /** The newest version of an item with a few of its values: texts, numbers and flags as they are. */
 export type TableItem = {
@@ -76,7 +76,7 @@ function readTable(
          schedule.status AS planned, schedule.due
          ${values.map((value) => `, ${value}`).join('')}
        FROM row AS newest LEFT JOIN schedule ON schedule.id = newest.id
-       WHERE newest.schema = ? AND newest.scope <> 'kept' AND (newest.scope = 'draft'
+       WHERE newest.schema = ? AND newest.scope <> 'kept' AND newest.status <> '${GONE}' AND (newest.scope = 'draft'
          OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))`,
     )
     .all(...paths, schema);
@@ -118,7 +118,7 @@ export function unnamedIn(
       `SELECT id, coalesce(${[...others.map(() => `nullif(json_extract(data, ?), '')`), 'id'].join(', ')}) AS name,
          count(*) OVER () AS total
        FROM row AS newest
-       WHERE schema = ? AND scope <> 'kept' AND coalesce(json_extract(data, ?), '') = ''
+       WHERE schema = ? AND scope <> 'kept' AND status <> '${GONE}' AND coalesce(json_extract(data, ?), '') = ''
          AND (scope = 'draft' OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))
        ORDER BY id LIMIT ?`,
     )

@@ -2,6 +2,9 @@
 export const PUBLISHED = 1;
 export const DRAFT = 2;
 
+/** The status of an item that editors have deleted, while visitors see it still. */
+export const GONE = 'Deleted';
+
 export type Scope = 'published' | 'draft';
 
 /** The bit of a scope. */

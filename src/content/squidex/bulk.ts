@@ -46,9 +46,10 @@ async function upsertChunk(
   complete: Complete,
 ): Promise<BulkReport['refused']> {
   const jobs: Record<string, unknown>[] = [];
-  for (const { schema, id, data, status, base } of items) {
+  for (const { schema, id, data, status, base, isNew } of items) {
     const expected = base === undefined ? {} : { expectedVersion: base };
-    jobs.push({ type: 'Upsert', schema, id, data: await complete(data), status, ...expected });
+    const type = isNew ? 'Create' : 'Upsert';
+    jobs.push({ type, schema, id, data: await complete(data), status, ...expected });
   }
   const body = { jobs, doNotScript: true, optimizeValidation: true };
   const { raw } = await sdk.contents.bulkUpdateAllContentsRaw({ jobs: [] }, {}, override(body));

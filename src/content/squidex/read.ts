@@ -7,6 +7,8 @@ import { problem } from '#src/model/errors/problem.ts';
 import type {
   ContentSource,
   DeletedItem,
+  DeletedItems,
+  DeletedQuery,
   Feed,
   FileStream,
   FeedPage,
@@ -104,17 +106,22 @@ const readVersion = (json: unknown) => v.parse(WireVersion, json);
 async function deletedItems(
   sdk: SquidexClient,
   schema: string,
-  { since, id }: { since: string; id?: string },
-): Promise<DeletedItem[]> {
-  const wanted = id === undefined ? '' : ` and id eq '${id.replaceAll("'", "''")}'`;
+  { since, ids, fields, most = Number.MAX_SAFE_INTEGER }: DeletedQuery,
+): Promise<DeletedItems> {
+  const quoted = ids?.map((id) => `'${id.replaceAll("'", "''")}'`);
+  const wanted = quoted ? ` and id in (${quoted.join(',')})` : '';
   const query = {
     $filter: `isDeleted eq true and lastModified ge ${since}${wanted}`,
     $orderby: 'lastModified desc',
   };
   // What is deleted meanwhile moves the others back: they are read twice.
   const found = new Map<string, DeletedItem>();
-  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
-    const asked = { $top: PAGE_SIZE, $skip: skip, ...query, unpublished: true };
+  let total = 1;
+  for (let skip = 0; skip < Math.min(total, most); skip += PAGE_SIZE) {
+    const asked = {
+      ...{ $top: Math.min(PAGE_SIZE, most), $skip: skip, ...query, unpublished: true },
+      ...(fields && { fields: fields.join(',') }),
+    };
     const page = await readPage(
       () => sdk.contents.getContentsRaw(schema, asked, readHeaders),
       readItem,
@@ -124,7 +131,7 @@ async function deletedItems(
     }
     total = page.total;
   }
-  return [...found.values()];
+  return { items: [...found.values()], total };
 }
 
 const Event = v.object({

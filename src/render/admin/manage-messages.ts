@@ -75,6 +75,11 @@ type Messages = {
     restoreOf(name: string): string;
     choose: string;
     restoreChosen: string;
+    /** In: how many there are, and whether they are those that were looked for. */
+    restoreAll(count: string, isFound: boolean): string;
+    /** With `{done}` and `{total}`. */
+    progress: string;
+    find: string;
     /** In: how many of what was chosen are drafts again, and how many stayed in the trash. */
     done(count: number): string;
     left(count: number): string;
@@ -189,14 +194,18 @@ export const manageMessages: Record<Language, Messages> = {
       restoreOf: (name) => `${name} wiederherstellen`,
       choose: 'Kreuze Einträge an, um sie zusammen wiederherzustellen.',
       restoreChosen: 'Ausgewählte wiederherstellen',
+      restoreAll: (count, isFound) =>
+        isFound ? `Alle ${count} gefundenen wiederherstellen` : `Alle ${count} wiederherstellen`,
+      progress: '{done} von {total} wiederhergestellt.',
+      find: 'Im Papierkorb suchen',
       done: (count) =>
         count === 1
           ? 'Ein Eintrag ist als Entwurf wieder da.'
           : `${numberIn.de(count)} Einträge sind als Entwürfe wieder da.`,
       left: (count) =>
         count === 1
-          ? 'Einer ließ sich nicht wiederherstellen.'
-          : `${numberIn.de(count)} ließen sich nicht wiederherstellen.`,
+          ? 'Einer davon ist noch im Papierkorb.'
+          : `${numberIn.de(count)} davon sind noch im Papierkorb.`,
       goneAt: (time, who) => `Gelöscht am ${time}${who === undefined ? '' : `, von ${who}`}.`,
       goneLead:
         'Wiederhergestellt kommt es als Entwurf zurück; Besucher sehen es erst nach dem Veröffentlichen.',
@@ -306,12 +315,18 @@ export const manageMessages: Record<Language, Messages> = {
       restoreOf: (name) => `Restore ${name}`,
       choose: 'Tick items to restore them together.',
       restoreChosen: 'Restore what is ticked',
+      restoreAll: (count, isFound) =>
+        isFound ? `Restore all ${count} that were found` : `Restore all ${count}`,
+      progress: '{done} of {total} restored.',
+      find: 'Search in the trash',
       done: (count) =>
         count === 1
           ? 'One item is back as a draft.'
           : `${numberIn.en(count)} items are back as drafts.`,
       left: (count) =>
-        count === 1 ? 'One could not be restored.' : `${numberIn.en(count)} could not be restored.`,
+        count === 1
+          ? 'One of them is still in the trash.'
+          : `${numberIn.en(count)} of them are still in the trash.`,
       goneAt: (time, who) => `Deleted on ${time}${who === undefined ? '' : `, by ${who}`}.`,
       goneLead: 'Restored, it comes back as a draft; visitors see it once it is published.',
       toTrash: 'To the trash',

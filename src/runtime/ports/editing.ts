@@ -39,7 +39,7 @@ export function createEditingPort(
     },
     drafts: createQueries(replica, { scope: 'draft', siteUrl, localUrl }),
     unsaved: createUnsaved(replica, { siteUrl, localUrl }),
-    refresh(schema, id, { isPublic }) {
+    refresh(schema, ids, { isPublic }) {
       // What the replica does not keep is read from the source whenever it is asked for.
       if (!isSchemaName(schema)) {
         const nothing = Promise.resolve(ok(undefined));
@@ -49,12 +49,12 @@ export function createEditingPort(
       let hasBegun = false;
       const read = () => {
         hasBegun = true;
-        return replica.refresh(content.source, schema, [id]);
+        return replica.refresh(content.source, schema, ids);
       };
       const through = isPublic ? publisher.exclusively(read) : read();
       const seenMeanwhile = async () => {
         await nextTurn();
-        return hasBegun ? through : replica.refreshDrafts(content.source, schema, [id]);
+        return hasBegun ? through : replica.refreshDrafts(content.source, schema, ids);
       };
       return { seen: hasBegun ? through : seenMeanwhile(), through };
     },

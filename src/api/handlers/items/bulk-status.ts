@@ -156,21 +156,26 @@ export async function undoStatus(
     return err(problem('schema-unknown', { schema }));
   }
   const back = { count: 0, drafts: 0, left: 0 };
+  const versions = status === 'Deleted' ? await restored() : new Map<string, number>();
   for (const { id, base, before } of undo) {
-    const draft = status === 'Deleted' ? await restore(id) : ok(base);
-    const isLive = draft.ok && before === 'live' && (await publish(id, draft.value)).ok;
-    if (!draft.ok || (status === 'Draft' && !isLive)) back.left += 1;
+    const draft = status === 'Deleted' ? versions.get(id) : base;
+    const isLive = draft !== undefined && before === 'live' && (await publish(id, draft)).ok;
+    if (draft === undefined || (status === 'Draft' && !isLive)) back.left += 1;
     else if (before === 'draft' || isLive) back.count += 1;
     else back.drafts += 1;
   }
   return ok(back);
 
-  async function restore(id: string): Promise<Result<number, Problem>> {
-    const restored = await editing.restore({ schema, id });
-    if (!restored.ok) return restored;
-    const { version } = restored.value;
-    wrote({ operation: 'restore', schema, id, before: null, after: version });
-    return ok(version);
+  /** The versions of those that are back from the trash. */
+  async function restored(): Promise<Map<string, number>> {
+    const done = await editing.restore(
+      schema,
+      undo.map(({ id }) => id),
+    );
+    for (const { id, version } of done.back) {
+      wrote({ operation: 'restore', schema, id, before: null, after: version });
+    }
+    return new Map(done.back.map(({ id, version }) => [id, version]));
   }
 
   async function publish(id: string, base: number): Promise<Result<void, Problem>> {
