@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { type AuditEntry, openAudit } from './audit.ts';
+import { type AuditEntry, importEntries, openAudit, takenBackSince } from './audit.ts';
 
 const DAY = 24 * 3_600_000;
 const entry = (id: string): AuditEntry => ({
@@ -106,6 +106,29 @@ test('it knows what was taken offline and not written since; a note on a version
     { schema: 'pages', id: 'rests' },
     { schema: 'pages', id: 'planned' },
   ]);
+  log.close();
+});
+
+test('it knows what went again with an import that was taken back, and no other deletion', () => {
+  let now = 1_000;
+  const log = openAudit(':memory:', () => now);
+  const takeBack = (...ids: string[]) =>
+    log.appendAll(
+      importEntries({
+        ...{ end: 'import-undone', who: 'anna@example.com', of: 'products', fileName: 'a.csv' },
+        written: [
+          ...ids.map((id) => ({ schema: 'products', id, before: 1, after: null })),
+          { schema: 'products', id: 'was-there', before: 3, after: 4 },
+        ],
+      }),
+    );
+  takeBack('old');
+  now += DAY;
+  log.append({ ...entry('by-hand'), operation: 'delete' });
+  now += 1;
+  takeBack('a', 'b');
+  expect([...takenBackSince(log, 1_001)].sort()).toEqual(['a', 'b']);
+  expect([...takenBackSince(log, 1_000)].sort()).toEqual(['a', 'b', 'old']);
   log.close();
 });
 

@@ -82,6 +82,20 @@ export function importEntries({
   ];
 }
 
+/** What an import that was taken back since (ms) had made, and what is in the trash by that: the ids. */
+export function takenBackSince(log: Pick<AuditLog, 'read'>, from: number): Set<string> {
+  const entries = log.read(Number.MAX_SAFE_INTEGER, MOST, {
+    ...{ from, operations: ['delete', 'import-undone'] },
+  });
+  // The entries of one import are noted at once.
+  const ends = new Set(
+    entries.flatMap(({ operation, at }) => (operation === 'import-undone' ? at : [])),
+  );
+  return new Set(
+    entries.flatMap(({ operation, at, id }) => (operation === 'delete' && ends.has(at) ? id : [])),
+  );
+}
+
 /** An entry as it was noted. `at` is in ms; a later entry has a greater `seq`. */
 export type AuditRecord = AuditEntry & { seq: number; at: number };
 

@@ -139,8 +139,8 @@ export type PublishDependencies = {
    * versions too; and whether another server publishes it, who then also notes what left its address.
    */
   sync: (hints: readonly string[], options?: PublishSync) => Promise<Result<unknown, Problem>>;
-  /** Items that were deleted lately and had been there for a short time alone; absent: none are known. */
-  tried?: () => Promise<ReadonlySet<string>>;
+  /** Items that went again because somebody took an import back lately; absent: none are known. */
+  takenBack?: () => ReadonlySet<string>;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -109,7 +109,7 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     }
     // The next build has taken what goes out of the list already.
     const total = site.pages.count() + report.removed;
-    const refused = run.force ? undefined : await tooManyGone(run, work.gone, total);
+    const refused = run.force ? undefined : tooManyGone(run, work.gone, total);
     if (refused) {
       nextBuild.abandon();
       report.problem = refused;

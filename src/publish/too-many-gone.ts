@@ -6,17 +6,17 @@ import type { PublishDependencies } from './ports.ts';
 const FEW_PAGES = 10;
 
 /**
- * A source that was emptied, or taken over, must not empty the shop: somebody has to say so. Whoever takes an import back
- * has said so. In: the item of each page that goes, and how many pages there were.
+ * A source that was emptied, or taken over, must not empty the shop, however young it is: somebody has to say so.
+ * Whoever takes an import back has said so. In: the item of each page that goes, and how many pages there were.
  */
-export async function tooManyGone(
-  { tried }: Pick<PublishDependencies, 'tried'>,
+export function tooManyGone(
+  { takenBack }: Pick<PublishDependencies, 'takenBack'>,
   items: readonly (string | undefined)[],
   total: number,
-): Promise<Problem | undefined> {
+): Problem | undefined {
   const removed = items.length;
   if (removed < FEW_PAGES || removed * 2 <= total) return undefined;
-  const known = (await tried?.()) ?? new Set<string>();
+  const known = takenBack?.() ?? new Set<string>();
   const meant = items.filter((item) => item !== undefined && known.has(item)).length;
   const left = removed - meant;
   return left >= FEW_PAGES && left * 2 > total - meant

@@ -6,7 +6,6 @@ import type { Queries } from '#src/model/pages/query.ts';
 import type { Renderer } from '#src/model/pages/renderer.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
-import { triedItems } from '#src/publish/tried.ts';
 import { syncAndKeepAddresses } from '#src/runtime/engine/sync.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { openSite } from '#src/site/site.ts';
@@ -35,7 +34,7 @@ export async function openSpine(
   const hints = new Set<string>();
   const hinted: string[] = [];
   const paths = dataDir === undefined ? undefined : dataPaths(dataDir);
-  const shop = { today: '2026-12-24' };
+  const shop = { today: '2026-12-24', takenBack: new Set<string>() };
   const replica = openReplica(paths?.replica ?? ':memory:', { today: () => shop.today });
   const site = openSite(paths?.site ?? ':memory:');
   const events: string[] = [];
@@ -71,7 +70,7 @@ export async function openSpine(
     renderer: () => code,
     ...threads,
     sync,
-    tried: () => triedItems({ source: content.source, log }),
+    takenBack: () => shop.takenBack,
     log,
     now: () => Date.UTC(2026, 0, 1),
   };
@@ -81,7 +80,7 @@ export async function openSpine(
       code = { ...renderer, app };
     },
     content,
-    /** Its day, which tests may set. */
+    /** Its day, and what somebody has taken back, which tests may set. */
     shop,
     hint: (id: string) => void hints.add(id),
     /** The hints that publishes came with. */

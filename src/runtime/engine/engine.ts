@@ -1,5 +1,5 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
-import { importEntries } from '#src/auth/audit.ts';
+import { importEntries, takenBackSince } from '#src/auth/audit.ts';
 import type { Campaigns } from '#src/campaigns/campaigns.ts';
 import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
@@ -7,7 +7,6 @@ import { problemsOfSite } from '#src/publish/last-good.ts';
 import { formProblems } from '#src/submissions/form-problems.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
-import { triedItems } from '#src/publish/tried.ts';
 import type { Result } from '#src/lib/result.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
@@ -75,6 +74,9 @@ export async function openEngine(
   }
 }
 
+/** An import can be taken back for a day; the publish after that may come late. */
+const TAKEN_BACK_MS = 2 * 24 * 60 * 60 * 1_000;
+
 type OpenOptions = { only?: 'look'; first?: 'stored' };
 
 async function openOnce(
@@ -136,7 +138,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     startPool,
     sync: (hints, options) =>
       plans.noting(() => syncAndKeepAddresses(services, { hints, ...options }, log)),
-    tried: () => triedItems({ source: services.content.source, log }),
+    takenBack: () => takenBackSince(services.audit, Date.now() - TAKEN_BACK_MS),
     log,
     now: Date.now,
   });
