@@ -33,7 +33,7 @@ const itemsOf = (methods: Permission['methods']): Permission => ({
 const ASKED: Permission = { methods: { POST: 'anyone' } };
 /**
  * Pages that tell nobody their address, so browsers name no origin when their forms are sent. They look at no
- * cookie: a program can do as much.
+ * cookie that says who somebody is: a program can do as much.
  */
 const ADDRESSLESS: Permission = {
   methods: { GET: 'anyone', POST: 'anyone' },
@@ -126,7 +126,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/getThirdPartyScripts': ASKED,
 
   '/api/event': ASKED,
-  '/api/forms/[schema]': ASKED,
+  '/api/forms/[schema]': FORM_PAGE,
 
   '/api/affected': { methods: { POST: 'superuser' } },
   '/api/trash': { methods: { POST: 'superuser' } },

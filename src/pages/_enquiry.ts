@@ -1,4 +1,5 @@
 import type { APIContext, AstroGlobal } from 'astro';
+import * as v from 'valibot';
 import {
   addPosted,
   lookUpGoods,
@@ -15,6 +16,7 @@ import { ENQUIRY_KEY, WRITTEN_KEY } from '#src/model/pages/enquiry-key.ts';
 import type { FormValues } from '#src/model/forms/form-values.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
+import { answerLater, keptAnswer, tryCookie } from './_answer.ts';
 import { formRefusal, outcomeResponse, unsent } from './_forms.ts';
 import { languageOf } from './_language.ts';
 import { sayRefused } from './_refused.ts';
@@ -52,20 +54,24 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
   if (!site) return new Response(null, { status: 404 });
   const kept = keptGoods(astro.cookies.get(ENQUIRY_KEY)?.value);
   if (astro.request.method !== 'POST') {
+    const answer = keptAnswer(astro, Answer);
     // An empty form is the same for everybody: browsers may go back to it.
-    if (kept.length === 0) astro.response.headers.set('Cache-Control', 'private, no-cache');
+    if (kept.length === 0 && !answer)
+      astro.response.headers.set('Cache-Control', 'private, no-cache');
     // A cookie of an earlier version, which scripts cannot read, becomes one that they can.
-    else keep(astro, kept);
+    else if (kept.length > 0) keep(astro, kept);
     const values = keptValues(astro.cookies.get(WRITTEN_KEY)?.value);
-    return viewOf(site, lang, { goods: kept, values });
+    return viewOf(site, lang, { goods: kept, values, ...answer });
   }
+  const tried = tryCookie(astro);
+  if (tried) return tried;
   const fields = await readPosted(astro.request);
   if (!fields.ok) return { unsent: unsent(astro, site.queries(), fields.error, lang) };
   if (fields.value['goods'] === undefined) {
     const added = addPosted(fields.value, kept, site.queries().ask, lang);
     keep(astro, added.goods);
     if (added.full === null) return astro.redirect(ENQUIRY_PATHS[lang], 303);
-    return viewOf(site, lang, added);
+    return answerLater(astro, { full: added.full }) ?? viewOf(site, lang, added);
   }
   const posted = await postEnquiry(fields.value, astro.clientAddress, portOf(site));
   if (!posted.ok) return { unsent: unsent(astro, site.queries(), posted.error, lang) };
@@ -73,7 +79,8 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
   if (outcome?.state === 'sent') {
     keep(astro, []);
     keepWritten(astro, lang, null);
-    return viewOf(site, lang, { goods, values, phase: { sent: outcome.number } });
+    const answer = { phase: { sent: outcome.number } };
+    return answerLater(astro, answer) ?? viewOf(site, lang, { goods, values, ...answer });
   }
   keep(astro, goods);
   const isKept = keepWritten(astro, lang, values);
@@ -83,9 +90,11 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
       ? astro.redirect(ENQUIRY_PATHS[lang], 303)
       : viewOf(site, lang, { goods, values });
   }
+  const answer = { message: messageOf(outcome.problem, lang), errors: outcome.errors };
+  const later = isKept ? answerLater(astro, answer) : null;
+  if (later) return later;
   sayRefused(astro, outcome.problem);
-  const message = messageOf(outcome.problem, lang);
-  return viewOf(site, lang, { goods, values, message, errors: outcome.errors });
+  return viewOf(site, lang, { goods, values, ...answer });
 }
 
 /** Where samples are chosen. */
@@ -124,6 +133,13 @@ function keepWritten({ cookies, locals }: AstroGlobal, lang: Language, values: F
 }
 
 const isSecure = (locals: App.Locals) => locals.site?.auth.cookie.options.secure ?? false;
+
+/** What the page says of what was sent; goods and what is written have cookies of their own. */
+const Answer = v.union([
+  v.object({ full: v.picklist(['samples', 'goods']) }),
+  v.object({ phase: v.object({ sent: v.string() }) }),
+  v.object({ message: v.string(), errors: v.record(v.string(), v.string()) }),
+]);
 
 type Shown = {
   goods: readonly EnquiryGood[];

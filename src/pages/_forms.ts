@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import * as v from 'valibot';
 import { postForm, type PostedOutcome, sendForm } from '#src/api/handlers/visitors/forms.ts';
 import { problemResponse } from '#src/api/http.ts';
 import type { PostedForm } from '#src/model/pages/answers.ts';
@@ -8,6 +9,7 @@ import { type Language, languageOfPath } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import type { PageView } from '#src/render/page/page-view.ts';
 import { loadPostedPage } from '#src/render/page/posted-page.ts';
+import { answerLater, keptAnswer, tryCookie } from './_answer.ts';
 import { languageOf } from './_language.ts';
 import { retryAfter, sayRefused } from './_refused.ts';
 
@@ -26,12 +28,50 @@ export async function takeForm(
   if (request.headers.get('content-type')?.startsWith('application/json')) {
     return outcomeResponse(await sendForm(request, schema, clientAddress, site.forms), language);
   }
-  const posted = await postForm(request, schema, clientAddress, site.forms);
   astro.response.headers.set('X-Robots-Tag', 'noindex');
+  const tried = tryCookie(astro);
+  if (tried) return tried;
+  const posted = await postForm(request, schema, clientAddress, site.forms);
   if (!posted.ok) return { unsent: unsent(astro, site.queries(), posted.error) };
   const { value: outcome } = posted;
+  const { page } = outcome;
+  const shown = shownOf(outcome);
+  const later = answerLater(astro, { page, shown }, { [PAGE]: page });
+  if (later) return later;
   if (outcome.state === 'refused') sayRefused(astro, outcome.problem);
-  return loadPostedPage(site.queries(), { page: outcome.page, schema, posted: shownOf(outcome) });
+  return loadPostedPage(site.queries(), { page, schema, posted: shown });
+}
+
+/** In the address of an answer: the page of the form. */
+const PAGE = 'page';
+
+const Answer = v.object({
+  page: v.string(),
+  shown: v.intersect([
+    v.object({ block: v.string() }),
+    v.variant('state', [
+      v.object({ state: v.literal('sent'), number: v.string() }),
+      v.object({
+        state: v.literal('refused'),
+        values: v.record(v.string(), v.union([v.string(), v.boolean()])),
+        errors: v.record(v.string(), v.string()),
+        message: v.string(),
+      }),
+    ]),
+  ]),
+});
+
+/** Shows a browser without JavaScript what came of its form. Out: the way to the page of the form where that is gone. */
+export function showAnswer(astro: AstroGlobal): PageView | Response {
+  const { site } = astro.locals;
+  if (!site) return new Response(null, { status: 404 });
+  astro.response.headers.set('X-Robots-Tag', 'noindex');
+  const { schema = '' } = astro.params;
+  const answer = keptAnswer(astro, Answer);
+  if (answer)
+    return loadPostedPage(site.queries(), { page: answer.page, schema, posted: answer.shown });
+  const page = parsePath(astro.url.searchParams.get(PAGE) ?? '/');
+  return astro.redirect(page.ok ? encodePath(page.value.path) : '/', 302);
 }
 
 function shownOf(outcome: PostedOutcome): PostedForm {

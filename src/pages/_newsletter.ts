@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import * as v from 'valibot';
 import {
   askForLetters,
   confirmAddress,
@@ -14,6 +15,7 @@ import { NEWSLETTER_PATHS } from '#src/model/links.ts';
 import type { Paths } from '#src/model/pages/answers.ts';
 import type { NewsletterView } from '#src/model/visitors/newsletter-view.ts';
 import type { Queries } from '#src/model/pages/query.ts';
+import { answerLater, keptAnswer, KeptProblem, tryCookie } from './_answer.ts';
 import { sayRefused } from './_refused.ts';
 
 /** A page of the newsletter, as its component draws it. */
@@ -63,20 +65,39 @@ function linkPage(astro: AstroGlobal, { GET, POST }: { GET: ByLink; POST: ByLink
   return answer(astro, (port) => act(token, port), inEachLanguage(astro));
 }
 
+/** What the pages say of what was sent. */
+const Answer = v.variant('state', [
+  v.object({
+    state: v.literal('form'),
+    address: v.string(),
+    problem: v.exactOptional(KeptProblem),
+  }),
+  v.object({ state: v.picklist(['asked', 'confirmed']), address: v.string() }),
+  v.object({ state: v.literal('left') }),
+]);
+
 /** Nobody is told the address of these pages, which may hold that of a person; no search engine lists them. */
 async function answer(
   astro: AstroGlobal,
   show: Answer,
   asked?: Paths,
 ): Promise<NewsletterPage | Response> {
-  const { locals, params, response } = astro;
+  const { locals, params, request, response } = astro;
   const { lang = DEFAULT_LANGUAGE } = params;
   if (!locals.site || !isLanguage(lang)) return new Response(null, { status: 404 });
-  const view = await show(locals.site.newsletter, lang);
   response.headers.set('Referrer-Policy', 'no-referrer');
   response.headers.set('X-Robots-Tag', 'noindex');
+  const queries = locals.site.queries();
+  const kept = keptAnswer(astro, Answer);
+  if (kept) return { queries, lang, view: kept, ...(asked && { asked }) };
+  const isPost = request.method === 'POST';
+  const tried = isPost && tryCookie(astro);
+  if (tried) return tried;
+  const view = await show(locals.site.newsletter, lang);
+  const later = isPost && answerLater(astro, view);
+  if (later) return later;
   if ('problem' in view && view.problem) sayRefused(astro, view.problem);
-  return { queries: locals.site.queries(), lang, view, ...(asked && { asked }) };
+  return { queries, lang, view, ...(asked && { asked }) };
 }
 
 function inEachLanguage({ request }: AstroGlobal): Paths {

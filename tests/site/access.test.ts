@@ -330,7 +330,8 @@ const DOORS: Record<string, Door> = {
   '/api/event': { url: '/api/event', answers: { POST: all(202) } },
   '/api/forms/[schema]': {
     url: '/api/forms/contact-messages',
-    answers: { POST: all(200) },
+    // What came of a form is shown to the browser that sent it; others are led to the page of the form.
+    answers: { GET: all(302), HEAD: all(302), POST: all(200) },
     json: {
       language: 'de',
       page: '/de/kontakt',

@@ -34,7 +34,7 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Notwendig: '),
-          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Die letzten sechs Artikel, die Sie angesehen haben, damit Sie sie wiederfinden; niemand sonst erfährt davon. Was Sie in ein Formular geschrieben haben, bis Sie es absenden oder den Tab schließen. Die Waren und Muster, die Sie in eine Anfrage legen, bis Sie sie senden; ohne JavaScript stehen sie dreißig Tage in einem Cookie, und was Sie dazuschreiben, eine halbe Stunde in einem zweiten.',
+          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Die letzten sechs Artikel, die Sie angesehen haben, damit Sie sie wiederfinden; niemand sonst erfährt davon. Was Sie in ein Formular geschrieben haben, bis Sie es absenden oder den Tab schließen. Die Waren und Muster, die Sie in eine Anfrage legen, bis Sie sie senden; ohne JavaScript stehen sie dreißig Tage in einem Cookie, und was Sie dazuschreiben, eine halbe Stunde in einem zweiten. Was Sie mit einem Formular senden, das kein JavaScript braucht, und was wir darauf antworten, steht eine halbe Stunde in einem Cookie: So können Sie zurückgehen, ohne es noch einmal abzuschicken.',
         ],
         [
           bold('Damit Sie ohne Netz weiterlesen: '),
@@ -79,7 +79,7 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Necessary: '),
-          'your answer when we ask for consent. The last six products you looked at, so that you can find them again; they never leave your device. What you type into a form, until you send it or close the tab. The goods and samples you add to an enquiry, until you send it; without JavaScript a cookie keeps them for thirty days, and another what you write with them for half an hour.',
+          'your answer when we ask for consent. The last six products you looked at, so that you can find them again; they never leave your device. What you type into a form, until you send it or close the tab. The goods and samples you add to an enquiry, until you send it; without JavaScript a cookie keeps them for thirty days, and another what you write with them for half an hour. What you send with a form that needs no JavaScript, and our answer to it, stay in a cookie for half an hour, so that you can go back without sending it again.',
         ],
         [
           bold('So that you can read on without a connection: '),
