@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { chromiumPath, FLAGS, VIEWPORTS } from './harness.ts';
+import { chromiumPath, FLAGS, openPage, VIEWPORTS } from './harness.ts';
 
 /** A browser that goes back as people's do: Playwright's own would make every page anew. */
 async function ownBrowser(): Promise<Page> {
@@ -67,6 +67,22 @@ test('Every public page comes back as it was left: nothing of ours keeps it out 
     const hasFocus = () => page.evaluate(() => document.activeElement?.closest('footer') !== null);
     expect(await hasFocus(), path).toBe(true);
   }
+});
+
+test('The menu of a phone is closed when a page is left, so it is closed on the way back, too', async () => {
+  const page = await openPage('/de', { viewport: 'phone', touch: true });
+  // From then on the first touch loads what closes it.
+  await page.waitForRequest(/\/count\.[\w-]+\.js$/);
+  await page.getByRole('button', { name: 'Menü' }).tap();
+  const menu = page.locator('dialog.menu');
+  await menu.getByRole('link', { name: 'Decken' }).first().waitFor();
+  // A browser that keeps the page says so; the one without windows keeps none.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')));
+      return menu.isVisible();
+    })
+    .toBe(false);
 });
 
 test.each(['desktop', 'phone'] as const)(

@@ -134,6 +134,48 @@ test.each(LANGS)(
   120_000,
 );
 
+test.each(LANGS)(
+  '%s: where the server is away, though there is a connection, it stays where it was written, too',
+  async (lang) => {
+    const words = WORDS[lang];
+    const page = await openPage(`/${lang}`, {
+      url: site.url,
+      allow: /^(?:net::ERR_CONNECTION_REFUSED|503): .*\/newsletter/,
+    });
+    const field = page.getByRole('textbox', { name: words.label });
+    const send = page.getByRole('button', { name: words.button });
+    const notice = page
+      .getByRole('status')
+      .getByText(lang === 'de' ? 'Der Laden antwortet gerade nicht' : 'The shop is not answering');
+    await field.fill(`away-${lang}@example.com`);
+    await page.route('**/newsletter', (route) => route.abort('connectionrefused'));
+    await send.click();
+    await notice.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${lang}`);
+    expect(await field.inputValue()).toBe(`away-${lang}@example.com`);
+    await page.unroute('**/newsletter');
+    // A proxy is there, and what it stands before is not.
+    await page.getByRole('button', { name: lang === 'de' ? 'Schließen' : 'Close' }).click();
+    await page.route('**/newsletter', (route) => route.fulfill({ status: 503 }));
+    await send.press('Enter');
+    await notice.waitFor();
+    await page.unroute('**/newsletter');
+    await send.click();
+    await expect.poll(() => heading(page).textContent()).toBe(words.asked);
+  },
+);
+
+test('a button that says what it does is heard, pressed once or twice', async () => {
+  const page = await open('/login');
+  const posts: (string | null)[] = [];
+  page.on('request', (one) => one.method() === 'POST' && posts.push(one.postData()));
+  await page.locator('#email').fill('nobody@example.com');
+  await page.locator('#password').fill('not the one');
+  await page.locator('button[value=sign-in]').dblclick();
+  await page.locator('#problem').waitFor();
+  expect(posts).toEqual([expect.stringContaining('action=sign-in')]);
+});
+
 test.each(LANGS)('%s: every page of the newsletter is free of axe violations', async (lang) => {
   const words = WORDS[lang];
   const address = `axe-${lang}@example.com`;
@@ -143,11 +185,14 @@ test.each(LANGS)('%s: every page of the newsletter is free of axe violations', a
   await page.getByRole('button', { name: words.button }).click();
   await expect.poll(() => heading(page).textContent()).toBe(words.asked);
   expect(await axeViolations(page)).toEqual([]);
-  for (const kind of ['confirm', 'unsubscribe'] as const) {
+  for (const [kind, said] of [
+    ['confirm', words.confirmed],
+    ['unsubscribe', words.left],
+  ] as const) {
     await page.goto(await linkTo(address, kind));
     expect(await axeViolations(page)).toEqual([]);
     await page.locator('main form button').click();
-    await page.waitForLoadState();
+    await expect.poll(() => heading(page).textContent()).toBe(said);
     expect(await axeViolations(page)).toEqual([]);
   }
   await page.goto(`${path}/nobody`);
@@ -188,6 +233,7 @@ test('whoever changes the language stays with the link of the mail', async () =>
   const page = await open(`/newsletter/${address}`);
   const toEnglish = () => page.getByRole('banner').locator('.lang a[lang=en]').click();
   await page.getByRole('button', { name: WORDS.de.button }).click();
+  await expect.poll(() => heading(page).textContent()).toBe(WORDS.de.asked);
   await page.goto(await linkTo(address, 'confirm'));
   await toEnglish();
   await page.getByRole('button', { name: WORDS.en.confirm }).click();

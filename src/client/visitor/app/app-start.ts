@@ -33,6 +33,7 @@ export function startApp({ prompt, registration, failure }: Started): void {
   $installed.set(matchMedia('(display-mode: standalone)').matches);
   $registrationFailed.set(failure);
   watchInstall(prompt);
+  addEventListener('pagehide', closeMenu);
   if (!registration) return;
   const { serviceWorker } = navigator;
   watchUpdates(registration, !serviceWorker.controller);
@@ -49,6 +50,13 @@ export function startApp({ prompt, registration, failure }: Started): void {
 /** Whether an address has its states written to the console. In: its query, such as `?debug`. */
 export function asksForStates(query: string): boolean {
   return new URLSearchParams(query).has('debug');
+}
+
+/** Who comes back to a page that the browser has kept finds its menu closed: it has done its work. */
+function closeMenu(): void {
+  const menu = document.querySelector<HTMLDialogElement>('dialog.menu');
+  menu?.close();
+  menu?.hidePopover?.();
 }
 
 /** A browser says that it could install the site, if it does at all. */
@@ -109,10 +117,4 @@ function watchUpdates(registration: ServiceWorkerRegistration, isFirst: boolean)
   // One may be on its way already.
   follow();
   registration.addEventListener('updatefound', follow);
-}
-
-/** Says that a form was not sent, since there is no connection. */
-export async function sayUnsent(): Promise<void> {
-  const notice = await import('./notice.ts');
-  notice.sayUnsent();
 }

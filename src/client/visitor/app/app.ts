@@ -71,19 +71,11 @@ async function start(): Promise<void> {
   tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
 }
 
-/**
- * Stays on the page when the browser itself would send a form without a connection, and says so: its own page of an
- * error is a dead end. Forms that our scripts send say it themselves.
- */
-addEventListener('submit', (event) => {
-  const form = event.target as HTMLFormElement;
-  if (navigator.onLine || event.defaultPrevented || form.method !== 'post') return;
-  event.preventDefault();
-  import('./app-start.ts').then(
-    (code) => code.sayUnsent(),
-    // Nothing on this device can say it.
-    () => form.submit(),
-  );
+// What sends forms is there before somebody sends one, and before the server is away.
+addEventListener('focusin', ({ target }) => {
+  if ((target as Element).closest('form[method=post]:not([data-add])')) {
+    import('../forms/send-plain.ts').catch(absent);
+  }
 });
 
 reloadForEarlierCode();

@@ -16,6 +16,7 @@ const WORDS = {
     full: 'Ihre Anfrage ist voll. Ansehen und senden können Sie sie, sobald wieder eine Verbindung da ist.',
     unsent:
       'Ohne Verbindung lässt sich das nicht senden. Was Sie geschrieben haben, steht noch da: Bitte senden Sie es noch einmal, sobald wieder Netz da ist.',
+    away: 'Der Laden antwortet gerade nicht, darum wurde nichts gesendet. Was Sie geschrieben haben, steht noch da: Bitte senden Sie es gleich noch einmal.',
     noServer:
       'Hier läuft nur eine Kopie des Ladens: Filter und Formulare brauchen seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
   },
@@ -32,6 +33,7 @@ const WORDS = {
     full: 'Your enquiry is full. You can see it and send it as soon as there is a connection again.',
     unsent:
       'This cannot be sent without a connection. What you wrote is still here: please send it again once you are back online.',
+    away: 'The shop is not answering just now, so nothing was sent. What you wrote is still here: please send it again in a moment.',
     noServer:
       'This is only a copy of the shop: filters and forms need its server. Please call us, or write to us.',
   },
@@ -64,6 +66,11 @@ export function sayNoServer(): void {
 /** Says that a form was not sent, and that nothing of it is lost. */
 export function sayUnsent(): void {
   show(words.unsent, [{ label: words.close }]);
+}
+
+/** Says the same where the server does not answer. */
+export function sayAway(): void {
+  show(words.away, [{ label: words.close }]);
 }
 
 /** Says that the enquiry is on the device, though it cannot be shown now. In: whether everything went in. */
