@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { HINT_COOKIE, SESSION_PATH } from '#src/api/contract/session.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block } from '#src/seed/write/tree.ts';
-import { page as pageItem, pictureId, serveShop, type ServedShop } from '../site/shop.ts';
+import { page as pageItem, pageId, pictureId, serveShop, type ServedShop } from '../site/shop.ts';
 import { axeViolations, VIEWPORTS, watchPage } from './harness.ts';
 
 const FOREIGN = 'https://stats.example';
@@ -154,6 +154,27 @@ test.each(['/newsletter/anna@example.com', '/en/newsletter/confirm?token=x'])(
     await page.waitForLoadState('networkidle');
     expect(foreign).toEqual([]);
     expect(await has(page, 'ad')).toBe(false);
+  },
+);
+
+test.each(['/share/de', '/share/de/kategorie/stoffe/filter', '/share/de/nirgends'])(
+  'Nothing foreign runs behind a link to drafts, and nobody is asked: %s',
+  async (path) => {
+    const { auth } = served.shop.services;
+    const email = `${path.length}@example.com`;
+    auth.accounts.add({ email, name: 'Anna', superuser: true, password: '-' });
+    const made = auth.shareLinks.make(email, { item: pageId('home'), lang: 'de', at: null });
+    if (!made.ok) throw new Error(made.error.name);
+    const { page } = await visit('/de');
+    await page.goto(`/share/open/${made.value.token}`);
+    expect(new URL(page.url()).pathname).toBe('/share/de');
+    await page.goto(path);
+    await page.locator('.shared-note').waitFor();
+    expect(await page.locator('[data-consent]').count()).toBe(0);
+    auth.shareLinks.revoke(made.value.link.id);
+    await page.goto(path);
+    await page.locator('.lost').waitFor();
+    expect(await page.locator('[data-consent]').count()).toBe(0);
   },
 );
 

@@ -5,6 +5,7 @@ import { type Language, languageOfPath } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import { loadChosenPage } from '#src/render/page/chosen.ts';
 import { loadDraft } from '#src/render/page/draft-page.ts';
+import { withoutConsent } from '#src/render/frame/frame.ts';
 import { loadErrorPage } from '#src/render/page/page-data.ts';
 import type { PageView } from '#src/render/page/page-view.ts';
 
@@ -39,10 +40,8 @@ export async function showShared({
   const view = pageAt(queries, path, url.searchParams);
   if (!view) response.status = 404;
   const { ends, at } = link;
-  return {
-    ...{ lang, queries },
-    page: { view: view ?? loadErrorPage(queries, path, 404, lang).view, ends, at },
-  };
+  const shown = view ?? loadErrorPage(queries, path, 404, lang).view;
+  return { ...{ lang, queries }, page: { view: withoutConsent(shown), ends, at } };
 }
 
 function pageAt(queries: Queries, path: string, asked: URLSearchParams): PageView | undefined {

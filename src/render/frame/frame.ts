@@ -35,6 +35,11 @@ export function askFrame(ask: Ask, route: Route): Frame {
   };
 }
 
+/** The same page where no foreign script runs, whatever its path, such as a draft: there is nothing to ask for. */
+export function withoutConsent<View extends { frame: Frame }>(view: View): View {
+  return { ...view, frame: { ...view.frame, consent: null } };
+}
+
 /** The categories that a page lies in, from the root on. */
 export function trailTo({ kind, id, lang }: Route, ask: Ask): ReturnType<typeof categoryTrail> {
   const category =

@@ -4,6 +4,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/pages/answers.ts';
 import type { Queries } from '#src/model/pages/query.ts';
+import { withoutConsent } from '../frame/frame.ts';
 import { loadPageData, type PageUse } from './page-data.ts';
 import type { PageView } from './page-view.ts';
 
@@ -28,9 +29,7 @@ export function loadDraft(
   }
   const loaded = loadPageData(queries, route, use);
   if (!loaded.ok) return err(loaded.error.problem);
-  const { view } = loaded.value;
-  // No foreign script runs in a draft, so there is nothing to ask for.
-  return ok({ ...view, frame: { ...view.frame, consent: null } });
+  return ok(withoutConsent(loaded.value.view));
 }
 
 /** The route at a decoded path, which may leave the prefix of the default language out. */
