@@ -51,6 +51,16 @@ test('search engines may show the box, and never what somebody typed into it', a
   expect(elements((await search('de', '')).html, 'meta')).not.toContainEqual(kept);
 });
 
+test('an answer that search engines may not list names no page that they may', async () => {
+  const chosen = await ask('/de/kategorie/decken-plaids/filter?farbe=tanne');
+  const pages = [(await search('de', 'loden')).html, await chosen.text()];
+  for (const html of pages) {
+    expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+    const rels = elements(html, 'link').map(({ rel }) => rel);
+    expect(rels.filter((rel) => rel === 'canonical' || rel === 'alternate')).toEqual([]);
+  }
+});
+
 test('whoever changes the language looks for the same again', async () => {
   const { html } = await search('de', 'käse & brot');
   const ways = elements(html, 'a').filter(({ hreflang }) => hreflang === 'en');
