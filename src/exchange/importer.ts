@@ -69,13 +69,13 @@ export function createImporter(ports: ImporterPorts): Importer {
   async function planOf({ table, options }: Pick<ReadFile, 'table' | 'options'>) {
     const shop = await readShop(ports, options.lang);
     if (!shop.ok) return shop;
-    return ok(planImport(table, shop.value, { ...options, newId: () => randomUUID() }));
+    return ok(await planImport(table, shop.value, { ...options, newId: () => randomUUID() }));
   }
 
   const jobs = createImportJobs({ ...ports, files, past, planOf });
   return {
     async look({ name, bytes }, options) {
-      const read = readTable(bytes);
+      const read = await readTable(bytes);
       if (!read.ok) return read;
       const table = withOwnNames(read.value);
       const column = doubleColumn(table);

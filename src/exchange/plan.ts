@@ -1,6 +1,7 @@
 import type { ItemData, SourceItem } from '#src/content/source.ts';
 import type { ItemStatus, ItemWrite } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import { slugify } from '#src/lib/slug.ts';
 import type { FaultReason } from '#src/model/errors/import-faults.ts';
 import { shownValue } from '#src/model/items/shown-value.ts';
@@ -69,8 +70,12 @@ type PlanOptions = {
   newId(row: FileRow): string;
 };
 
-/** What importing a table would do. Nothing is written. */
-export function planImport(table: FileTable, shop: ShopProducts, options: PlanOptions): ImportPlan {
+/** What importing a table would do. Nothing is written, and whoever asks for a page meanwhile is served. */
+export async function planImport(
+  table: FileTable,
+  shop: ShopProducts,
+  options: PlanOptions,
+): Promise<ImportPlan> {
   const format = formatOf(table);
   const rows = rowsOf(table, format, shop);
   const find = finder(shop.products);
@@ -83,7 +88,9 @@ export function planImport(table: FileTable, shop: ShopProducts, options: PlanOp
     ...{ missing: [], readAs: table.readAs ?? [] },
   };
   const seen = new Set<string>();
+  const breathe = createYielder();
   for (const row of rows) {
+    await breathe();
     const made = planRow(row, find, shop, options);
     if (made.faults.length === 0 && seen.has(made.key)) {
       const cell = row.cells.get(ID) ?? row.cells.get(ARTICLE_NUMBER) ?? row.cells.get('name_de');
@@ -154,9 +161,12 @@ export function withOwnNames(table: FileTable): FileTable {
 /** A column that values are taken from and that is there twice: nobody can know which one is meant. */
 export function doubleColumn(table: FileTable): string | undefined {
   const format = formatOf(table);
-  return table.columns.find(
-    (column, index, all) => isTaken(column, format) && all.indexOf(column) !== index,
-  );
+  const seen = new Set<string>();
+  return table.columns.find((column) => {
+    const isDouble = seen.has(column) && isTaken(column, format);
+    seen.add(column);
+    return isDouble;
+  });
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,8 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 import * as v from 'valibot';
 import { jsonTextIssue } from '#src/lib/json-shape.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -30,16 +32,27 @@ export type FileTable = {
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** More rows are no list that somebody looks through. */
 const MAX_ROWS = 50_000;
+/** Shops of others write about a hundred. */
+const MAX_COLUMNS = 1_000;
+/** Each takes some 200 bytes of memory, an empty one too. */
+const MAX_CELLS = 3_000_000;
 
-/** Reads a file with a row for each product: CSV with any usual separator, or a JSON list of objects. */
-export function readTable(bytes: Uint8Array): Result<FileTable, Problem> {
+const tooLong = () => err(problem('import-too-long', { most: MAX_ROWS }));
+const tooWide = () =>
+  err(problem('import-too-wide', { columns: MAX_COLUMNS, cells: MAX_CELLS, rows: MAX_ROWS }));
+
+/**
+ * Reads a file with a row for each product: CSV with any usual separator, or a JSON list of objects. Whoever asks for
+ * a page meanwhile is served.
+ */
+export async function readTable(bytes: Uint8Array): Promise<Result<FileTable, Problem>> {
   const text = readText(bytes);
   if (text === undefined) return err(problem('import-no-text'));
-  const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
+  const table = /^\s*[[{]/.test(text) ? readJson(text) : await readCsv(text);
   if (!table.ok) return table;
   const { length } = table.value.rows;
   if (length === 0) return err(problem('import-empty'));
-  return length > MAX_ROWS ? err(problem('import-too-long', { most: MAX_ROWS })) : table;
+  return length > MAX_ROWS ? tooLong() : table;
 }
 
 // Windows has no letters for these bytes: a file with them is in another encoding, or no text at all.
@@ -72,12 +85,12 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
 
 const unreadable = (reason: string) => err(problem('import-unreadable', { reason }));
 
-const Records = v.array(v.array(v.string()));
+const Texts = v.array(v.string());
 
 /** A first line that tells Excel the separator. */
 const SAID_SEPARATOR = /^sep=([,;\t|])\s*$/i;
 
-function readCsv(text: string): Result<FileTable, Problem> {
+async function readCsv(text: string): Promise<Result<FileTable, Problem>> {
   const separators = [',', ';', '\t'];
   const [head = ''] = text.split('\n', 1);
   const count = (sign: string) => head.split(sign).length;
@@ -85,25 +98,58 @@ function readCsv(text: string): Result<FileTable, Problem> {
   const said = SAID_SEPARATOR.exec(head)?.[1];
   const delimiter = said ?? likely;
   const above = said === undefined ? 1 : 2;
+  // The parser would collect a row of any width before it hands it on.
+  if (isWiderThan(text, delimiter, MAX_COLUMNS)) return tooWide();
+  const breathe = createYielder();
+  const records = Readable.from(slicesOf(text)).pipe(
+    parse({ delimiter, from_line: above, bom: true, relax_column_count: true }),
+  );
+  let columns: string[] | undefined;
+  const rows: FileRow[] = [];
+  let line = above - 1;
   try {
-    const parsed: unknown = parse(text, {
-      ...{ delimiter, from_line: above },
-      ...{ bom: true, relax_column_count: true },
-    });
-    const [first, ...rest] = v
-      .parse(Records, parsed)
-      .map((record, index) => ({ record, line: index + above }))
-      .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
-    const columns = (first?.record ?? []).map((column) => column.trim());
-    return ok({ columns, rows: rest.map((row) => csvRow(row, columns)) });
+    for await (const read of records) {
+      line += 1;
+      await breathe();
+      const record = v.parse(Texts, read);
+      if (record.every((cell) => cell.trim() === '')) continue;
+      if (columns) rows.push(csvRow({ record, line }, columns));
+      else columns = record.map((column) => column.trim());
+      if (rows.length > MAX_ROWS) return tooLong();
+      if (rows.length * columns.length > MAX_CELLS) return tooWide();
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // Rows as a spreadsheet counts them, as everywhere here.
-    const line = Number(error['records']) + above;
+    const at = Number(error['records']) + above;
     return error.code.includes('QUOTE')
-      ? err(problem('import-quotes', { line }))
+      ? err(problem('import-quotes', { line: at }))
       : unreadable(error.message);
   }
+  return ok({ columns: columns ?? [], rows });
+}
+
+const SLICE = 8 * 1024;
+
+function* slicesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
+}
+
+/** Whether a line has more cells than that. What stands in quotes is one cell. */
+function isWiderThan(text: string, delimiter: string, most: number): boolean {
+  const [separator, quote, lineEnd, return_] = [delimiter, '"', '\n', '\r'].map((sign) =>
+    sign.charCodeAt(0),
+  );
+  let cells = 1;
+  let isQuoted = false;
+  for (let at = 0; at < text.length && cells <= most; at++) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === separator) cells += 1;
+    else if (sign === lineEnd || sign === return_) cells = 1;
+  }
+  return cells > most;
 }
 
 function csvRow(
@@ -146,5 +192,6 @@ function readJson(text: string): Result<FileTable, Problem> {
     );
     return { line, cells: new Map(cells) };
   });
-  return ok({ columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows });
+  const columns = new Set(rows.flatMap(({ cells }) => [...cells.keys()]));
+  return columns.size > MAX_COLUMNS ? tooWide() : ok({ columns: [...columns], rows });
 }

@@ -76,7 +76,7 @@ function productOf(row: FileRow, variations: readonly FileRow[]): FileRow {
     const values = attributeOf(row, wanted);
     if (!values || values.text === '') continue;
     const labels = namesIn(values.text);
-    const text = name === 'colors' ? labels : labels.map((one) => sizeOf(one, variations, price));
+    const text = name === 'colors' ? labels : sizesOf(labels, variations, price);
     cells.set(name, { ...values, text: text.join('|') });
   }
   return { line: row.line, cells, beyond: row.beyond };
@@ -84,11 +84,17 @@ function productOf(row: FileRow, variations: readonly FileRow[]): FileRow {
 
 const priceOf = (row: FileRow) => textOf(row, 'sale') || textOf(row, 'price');
 
-/** A size with the price of its variation, where that is not the price of the product. */
-function sizeOf(label: string, variations: readonly FileRow[], usual: string): string {
-  const own = variations.find((one) => attributeOf(one, SIZE)?.text === label);
-  const price = own && priceOf(own);
-  return price && price !== usual ? `${label}=${price}` : label;
+/** Sizes, each with the price of its first variation, where that is not the price of the product. */
+function sizesOf(labels: readonly string[], variations: readonly FileRow[], usual: string) {
+  const prices = new Map<string, string>();
+  for (const one of variations) {
+    const label = attributeOf(one, SIZE)?.text;
+    if (label !== undefined && !prices.has(label)) prices.set(label, priceOf(one));
+  }
+  return labels.map((label) => {
+    const price = prices.get(label);
+    return price && price !== usual ? `${label}=${price}` : label;
+  });
 }
 
 /** The values of the attribute with such a name. */

@@ -891,6 +891,72 @@ test.each([
   expect(read).toMatchObject({ ok: false, error: { name: reason } });
 });
 
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+test.each([
+  ['a short row for each of 5,000 headings', () => `${numbers(5_000)}\n${'x\n'.repeat(10_000)}`],
+  ['many cells that are empty', () => `${numbers(900)}\n${'x\n'.repeat(4_000)}`],
+  ['one row without end', () => `name_de,price\nDecke,1${','.repeat(5_000_000)}`],
+  [
+    'fields of every name',
+    () => JSON.stringify([Object.fromEntries(numbers(2_000).map((at) => [`f${at}`, at]))]),
+  ],
+])('a file of %s is refused before it fills the memory', async (_name, made) => {
+  const { importer } = await openShop();
+  const bytes = Buffer.from(made());
+  const start = process.cpuUsage();
+  const read = await importer.look({ name: 'a', bytes }, { publishNew: true, lang: 'de' });
+  expect(read).toMatchObject({ ok: false, error: { name: 'import-too-wide' } });
+  // Microseconds.
+  expect(process.cpuUsage(start).user).toBeLessThan(15_000_000);
+});
+
+test('a file of millions of rows is refused as soon as there are more than anybody looks through', async () => {
+  const { importer } = await openShop();
+  const bytes = Buffer.from(`name_de\n${'x\n'.repeat(10_000_000)}`);
+  const start = process.cpuUsage();
+  const read = await importer.look({ name: 'a', bytes }, { publishNew: true, lang: 'de' });
+  expect(read).toMatchObject({ ok: false, error: { name: 'import-too-long' } });
+  expect(process.cpuUsage(start).user).toBeLessThan(15_000_000);
+});
+
+test('what stands in quotes is one cell, however many separators it holds', async () => {
+  const { importer } = await openShop();
+  const text = 'Wolle, '.repeat(2_000);
+  const { plan } = await look(importer, `name_de,text_de,price\nDecke,"${text}""fein"", ",1`);
+  expect([plan.rows, plan.faults]).toEqual([1, []]);
+});
+
+test('while a long file is read and planned others have their turn', async () => {
+  const { importer } = await openShop();
+  const rows = numbers(6_000).map((at) => `Decke ${at},${at},A-${at},Eine Decke\n`);
+  const bytes = Buffer.from(`name_de,price,article_number,summary_de\n${rows.join('')}`);
+  let longest = 0;
+  let last = performance.now();
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  const start = performance.now();
+  const read = importer.look({ name: 'a', bytes }, { publishNew: true, lang: 'de' });
+  expect(await read).toMatchObject({ ok: true, value: { plan: { rows: 6_000 } } });
+  clearInterval(beat);
+  // It was one piece from beginning to end.
+  expect(longest).toBeLessThan((performance.now() - start) / 3);
+});
+
+test('a product of WooCommerce with thousands of sizes costs no more than reading it', async () => {
+  const { importer } = await openShop();
+  const sizes = numbers(5_000).map((at) => `S${at}`);
+  const head = 'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
+  const variations = sizes.map((size, at) => `${at + 2},variation,,,7,A-1,Size,${size}`);
+  const product = `1,variable,A-1,Decke,5,,Size,"${sizes.join(', ')}"`;
+  const start = process.cpuUsage();
+  const { plan } = await look(importer, lines(head, product, ...variations));
+  expect(plan.rows).toBe(1);
+  expect(process.cpuUsage(start).user).toBeLessThan(8_000_000);
+});
+
 test('an import is taken back for a day: what it changed and made, but for what somebody edited since', async () => {
   const scarf = product('Schal');
   const { importer, open, source, store, products, journal, changes, ends } = await openShop([

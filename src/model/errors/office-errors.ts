@@ -122,6 +122,11 @@ export const OFFICE = {
     de: 'Die Datei hat mehr als {most} Zeilen. Bitte teilen.',
     en: 'The file has more than {most} rows. Please split it.',
   },
+  'import-too-wide': {
+    status: 422,
+    de: 'So viele Zellen lassen sich nicht auf einmal lesen: höchstens {columns} Spalten, und bei {rows} Zeilen {cells} Zellen. Bitte teilen, oder Spalten weglassen, aus denen nichts gelesen wird.',
+    en: 'So many cells cannot be read at once: at most {columns} columns, and {cells} cells in {rows} rows. Please split the file, or leave out columns that nothing is taken from.',
+  },
   'import-unknown': {
     status: 404,
     de: 'Diese Datei liegt nicht mehr bereit. Bitte noch einmal hochladen.',
