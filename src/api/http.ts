@@ -19,12 +19,14 @@ export type BodyRequest = {
 };
 
 /**
- * How many bytes a request may have: with the content of an item, as other JSON, as a form, and with passwords. Three of
- * the longest ones are on a form, in which a character may take nine bytes.
+ * How many bytes a request may have: with the content of an item, as other JSON, as a call of anybody, as a form, and
+ * with passwords. The longest call is a query of 20,000 letters. Three of the longest passwords are on a form, in which a
+ * character may take nine bytes.
  */
 export const LIMITS = {
   content: 5 * 1024 * 1024,
   json: 256 * 1024,
+  call: 64 * 1024,
   form: 4 * 1024,
   passwords: 32 * 1024,
 } as const;

@@ -163,6 +163,14 @@ describe('POST /api/rest', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
+  test('takes bodies as long as the longest query, and reads no longer ones: 19,000 keys took a while', async () => {
+    const { ask } = await openCalls();
+    const ofKeys = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`key${at}`, at]));
+    expect((await ask(postRest, ofKeys(19_000))).status).toBe(413);
+    expect((await ask(postGraphql, { graphquery: 'ß'.repeat(20_000) })).status).not.toBe(413);
+  });
+
   test('answers any url and any body without a fault', async () => {
     const { ask } = await openCalls();
     const filter = fc

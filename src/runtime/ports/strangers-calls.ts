@@ -47,7 +47,7 @@ export function createStrangersCalls({
     // Whoever sends cookies or a token may be signed in.
     if (!handler || given.cookie !== undefined || given.authorization !== undefined)
       return undefined;
-    if (!isAllowed(LIMITS.json)) return undefined;
+    if (!isAllowed(LIMITS.call)) return undefined;
     const caller: WhoCalls = { client: from.client, is: () => 'stranger' };
     return async () => {
       const body = await bodyOf(req);

@@ -64,7 +64,7 @@ function call<T>(
 ): CallHandler {
   const known = createParsedBodies<T>();
   return async (request, calls, caller) => {
-    const body = await parseBody(request, schema, LIMITS.json, known);
+    const body = await parseBody(request, schema, LIMITS.call, known);
     return body.ok ? answer(body.value, calls, caller) : body;
   };
 }
