@@ -140,3 +140,22 @@ test('whoever had an account by an address before its owner, or a former owner, 
   const told = `password-changed ${VRONI.email}`;
   expect(changes).toEqual([`account-added ${VRONI.email}`, told, told]);
 });
+
+test('the same id at another provider is another person', () => {
+  const auth = openAuth(':memory:');
+  onTestFinished(() => auth.close());
+  const signIn = (who: Partial<OidcIdentity>) =>
+    auth.signInByIdentity({ ...VRONI, ...who }, 'Firma', HERE);
+  const first = signIn({});
+  const session = first.ok ? first.value.session : undefined;
+  const issuer = 'https://other.example';
+  const other = signIn({ issuer, email: 'sepp@firma.example' });
+  expect(auth.userOf(other.ok ? other.value.session : undefined)).toMatchObject({
+    email: 'sepp@firma.example',
+  });
+  // Nor does it get an account by an address that it has not verified.
+  expect(signIn({ issuer, subject: '2', emailVerified: false })).toMatchObject({
+    error: { name: 'oidc-address-unverified' },
+  });
+  expect(auth.userOf(session)).toMatchObject({ email: VRONI.email });
+});

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,29 +15,47 @@ function signed(claims: object): string {
   return `${text}.${sign('sha256', Buffer.from(text), keys.privateKey).toString('base64url')}`;
 }
 
-/** A provider to which a code is a nonce: it gives a token for it, and none for 'wrong'. It counts what it is asked. */
-async function startProvider() {
+type Claims = Record<string, unknown>;
+/** What a provider does otherwise than it should. */
+type Faults = {
+  change?: (claims: Claims) => Claims;
+  token?: (token: string) => string | undefined;
+  about?: (about: Claims) => Claims;
+};
+
+/**
+ * A provider to which a code is a nonce: it gives a token for it, and none for 'wrong'. It counts what it is asked, and
+ * keeps the last request for a token.
+ */
+async function startProvider({
+  change = (claims) => claims,
+  token: given = (token) => token,
+  about = (all) => all,
+}: Faults) {
   let asked = 0;
+  let last = new URLSearchParams();
   const server = createServer(async (req, res) => {
     const issuer = `http://${req.headers.host}`;
     const body = Buffer.concat(await req.toArray()).toString();
     const answer = (status: number, value: unknown) =>
       res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
     if (req.url === '/.well-known/openid-configuration') {
-      return answer(200, {
+      const all = {
         ...{ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` },
         ...{ jwks_uri: `${issuer}/keys`, response_types_supported: ['code'] },
-      });
+      };
+      return answer(200, about(all));
     }
     if (req.url === '/keys') {
       return answer(200, { keys: [{ ...keys.publicKey.export({ format: 'jwk' }), kid: 'one' }] });
     }
     asked++;
-    const nonce = new URLSearchParams(body).get('code');
+    last = new URLSearchParams(body);
+    const nonce = last.get('code');
     if (nonce === 'wrong') return answer(400, { error: 'invalid_grant' });
     const now = Math.floor(Date.now() / 1_000);
     const claims = { iss: issuer, aud: CLIENT, sub: 'vroni', nonce, iat: now, exp: now + 60 };
-    const token = signed({ ...claims, email: 'vroni@almwerk.example' });
+    const token = given(signed(change({ ...claims, email: 'vroni@almwerk.example' })));
     return answer(200, { access_token: 'x', token_type: 'Bearer', id_token: token });
   });
   server.listen(0, '127.0.0.1');
@@ -47,12 +65,12 @@ async function startProvider() {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { issuer: `http://127.0.0.1:${port}`, asked: () => asked };
+  return { issuer: `http://127.0.0.1:${port}`, asked: () => asked, last: () => last };
 }
 
 /** Signing in with a provider, and a clock that moves when a turn is waited for, once `isOpen` resolves. */
-async function open(isOpen: Promise<void> = Promise.resolve()) {
-  const provider = await startProvider();
+async function open(isOpen: Promise<void> = Promise.resolve(), faults: Faults = {}) {
+  const provider = await startProvider(faults);
   const waits: number[] = [];
   let steady = 0;
   const wait = async (ms: number) => {
@@ -78,7 +96,7 @@ async function open(isOpen: Promise<void> = Promise.resolve()) {
     const at = { address: client.address, device: client.device };
     return oidc.finish(back, begun.value.kept, at);
   }
-  return { auth, oidc, comeBack, waits, asked: provider.asked };
+  return { auth, oidc, comeBack, waits, asked: provider.asked, last: provider.last };
 }
 
 describe('coming back from a provider', () => {
@@ -136,5 +154,60 @@ describe('coming back from a provider', () => {
     const { comeBack, waits } = await open();
     for (let time = 0; time < 12; time++) await comeBack({}, 'wrong');
     expect(waits).toEqual([]);
+  });
+
+  test.each<[string, Faults]>([
+    ['a token of another client', { change: (all) => ({ ...all, aud: 'another-shop' }) }],
+    [
+      'a token of several clients, made for another one',
+      { change: (all) => ({ ...all, aud: [CLIENT, 'another-shop'], azp: 'another-shop' }) },
+    ],
+    [
+      'a token of another provider',
+      { change: (all) => ({ ...all, iss: 'https://other.example' }) },
+    ],
+    ['a token of another sign-in', { change: (all) => ({ ...all, nonce: 'another' }) }],
+    ['a token without a sign-in', { change: ({ nonce: _, ...all }) => all }],
+    ['a token of yesterday', { change: (all) => ({ ...all, exp: Number(all['iat']) - 86_400 }) }],
+    ['a token of nobody', { change: ({ sub: _, ...all }) => all }],
+    ['no token', { token: () => undefined }],
+    [
+      'a token that says that nobody signed it',
+      { token: (token) => `${json({ alg: 'none' })}.${token.split('.')[1]}.` },
+    ],
+    [
+      'a provider that says it is another one',
+      { about: (all) => ({ ...all, issuer: 'https://other.example' }) },
+    ],
+  ])('with %s signs nobody in', async (_what, faults) => {
+    const { comeBack, auth } = await open(undefined, faults);
+    const failed = await comeBack({}).catch((error: Error) => ({ error: { name: error.message } }));
+    expect(failed).toMatchObject({ error: { name: 'oidc-failed' } });
+    expect(auth.accounts.list()).toEqual([]);
+  });
+
+  test('needs what only the browser that began can know, and of that only one sign-in', async () => {
+    const { oidc, last, asked } = await open();
+    const begin = async () => {
+      const begun = await oidc.begin(CALLBACK, { back: undefined, lang: 'en' });
+      if (!begun.ok) throw new Error(begun.error.name);
+      return { asks: new URL(begun.value.url).searchParams, kept: begun.value.kept };
+    };
+    const mine = await begin();
+    const other = await begin();
+    const back = new URL(CALLBACK);
+    back.searchParams.set('state', mine.asks.get('state') ?? '');
+    back.searchParams.set('code', mine.asks.get('nonce') ?? '');
+    const nowhere = { address: undefined, device: undefined };
+    for (const kept of [undefined, other.kept, `${mine.kept}x`]) {
+      const refused = await oidc.finish(back, kept, nowhere);
+      expect(refused).toMatchObject({ error: { name: 'oidc-too-late' } });
+    }
+    expect(asked()).toBe(0);
+    expect(await oidc.finish(back, mine.kept, nowhere)).toMatchObject({ ok: true });
+    // The provider gets the text whose digest it was sent before (PKCE).
+    const proof = createHash('sha256').update(last().get('code_verifier') ?? '');
+    expect(mine.asks.get('code_challenge')).toBe(proof.digest('base64url'));
+    expect(mine.asks.get('code_challenge_method')).toBe('S256');
   });
 });
