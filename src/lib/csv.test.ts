@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvCell, csvRow } from './csv.ts';
+import { csvCell, csvRow, strangersCell } from './csv.ts';
 
 test.each([
   ['=cmd|calc@example.com', "'=cmd|calc@example.com"],
@@ -17,4 +17,23 @@ test.each([
 
 test('a row with another separator quotes what holds it', () => {
   expect(csvRow(['a;b', 'c,d'], ';')).toBe('"a;b";c,d\r\n');
+});
+
+test.each([
+  ['Grüße;=1+1', "Grüße;'=1+1"],
+  ['a,@sum', "a,'@sum"],
+  ['a\t+1', "a\t'+1"],
+  ['Hallo\n =1+1', "Hallo\n '=1+1"],
+  ['Hallo\r\n-1+1', "Hallo\r\n'-1+1"],
+  ['für 12,-', 'für 12,-'],
+  ['für 12,-\nje Stück', 'für 12,-\nje Stück'],
+  ['rot; blau, 1 + 1 = 2', 'rot; blau, 1 + 1 = 2'],
+])('words of a stranger %j are written as %j', (text, written) => {
+  expect(strangersCell(text)).toBe(written);
+});
+
+test('long words of a stranger cost no more than reading them', () => {
+  const start = performance.now();
+  for (const part of ['\n', ' ', ', ', '\n=', ';- ']) strangersCell(part.repeat(200_000));
+  expect(performance.now() - start).toBeLessThan(5_000);
 });

@@ -20,3 +20,17 @@ export function csvCell(text: string, separator: CsvSeparator = ','): string {
   const isPlain = !/["\r\n]/.test(safe) && !safe.includes(separator);
   return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
 }
+
+/**
+ * Words of a stranger for a cell. A spreadsheet that takes another separator than ours ends the cell at it, or at a line
+ * end, and reads what comes next as a formula, too: there `'` stands as it does at the beginning of a cell.
+ */
+export function strangersCell(text: string): string {
+  return text.replaceAll(/[,;\s]+[=+\-@]?/g, (found, at: number) => {
+    const [before, sign] = [found.slice(0, -1), found.slice(-1)];
+    const isSign = /[=+\-@]/.test(sign) && /[,;\t\r\n]/.test(before);
+    // A price such as `12,-` is no formula.
+    const isLast = /[\r\n]/.test(text[at + found.length] ?? '\n');
+    return isSign && !isLast ? `${before}'${sign}` : found;
+  });
+}

@@ -407,12 +407,18 @@ test('a day is written as its reader reads it', async () => {
 
 test('the list as CSV holds no formula', async () => {
   const { inbox, submissions } = await open();
-  const data = { ...SENT.data, name: { iv: '=HYPERLINK("https://evil.example")' } };
+  const data = {
+    ...SENT.data,
+    name: { iv: '=HYPERLINK("https://evil.example")' },
+    // For a spreadsheet that takes another separator than ours the cell ends there.
+    message: { iv: 'Grüße;=1+1\n=2+2' },
+  };
   submissions.accept({ ...MESSAGE, values: { ...SENT, data } });
   await submissions.settle();
   const csv = inboxCsv((await inbox.list('en')).entries, 'en');
   expect(csv).toMatch(/^\uFEFFNumber,Received,Kind,State,From,E-mail address,Language,/);
   expect(csv).toContain(`,Open,"'=HYPERLINK(""https://evil.example"")",`);
+  expect(csv).toContain(`"Grüße;'=1+1\n'=2+2"`);
   expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-import { csvFile } from '#src/lib/csv.ts';
+import { csvFile, strangersCell } from '#src/lib/csv.ts';
 import { plainCents } from '#src/lib/money.ts';
 import { wallTime } from '#src/lib/time-zone.ts';
 import { type Language, SPREADSHEETS } from '#src/model/languages.ts';
@@ -24,15 +24,15 @@ export function inboxCsv(entries: readonly InboxEntry[], lang: Language): string
     return [
       ...[entry.number, wallTime(entry.at, zone).replace('T', ' ')],
       entry.kind === SAMPLES ? words.samples : entry.kindLabel,
-      ...[words.states[entryState(entry)], entry.name, entry.email ?? ''],
-      ...[words.languages[entry.language], entry.page ?? ''],
+      ...[words.states[entryState(entry)], strangersCell(entry.name)],
+      ...[entry.email ?? '', words.languages[entry.language], strangersCell(entry.page ?? '')],
       entry.goods
         .map(({ isSample, quantity, name, details }) =>
           [isSample ? words.sample : `${quantity} ×`, [name, details].join(', ')].join(' '),
         )
         .join('\n'),
       cents === 0 ? '' : plainCents(cents, decimal),
-      ...[entry.done?.by ?? '', ...labels.map((label) => texts.get(label) ?? '')],
+      ...[entry.done?.by ?? '', ...labels.map((label) => strangersCell(texts.get(label) ?? ''))],
     ];
   });
   return csvFile([head, ...rows], separator);
