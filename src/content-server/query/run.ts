@@ -55,7 +55,7 @@ export type Runner = {
 export function createRunner(db: Database, changes: () => number): Runner {
   const within = defineFunctions(db.raw);
   const { prepare, forget } = createStatementCache(db);
-  const count = createCounter(prepare, changes);
+  const count = createCounter(db, prepare, changes);
   const indexes = createAskedIndexes(db);
   return {
     list(plan) {
@@ -138,22 +138,26 @@ function totalOf(plan: ListPlan, found: number, limit: number, count: () => numb
   return plan.total === 'unfiltered' && plan.query.filter ? -1 : count();
 }
 
-/** Counts that stay right until something changes. */
-function createCounter(prepare: (sql: string) => StatementSync, changes: () => number) {
+/** Counts that stay right until something changes. What is counted within a transaction may never become true. */
+function createCounter(
+  { raw }: Database,
+  prepare: (sql: string) => StatementSync,
+  changes: () => number,
+) {
   const counts = createBoundedMap<string, number>(MAX_COUNTS);
   let asOf = changes();
+  const countNow = (table: string, { text, params }: Sql): number => {
+    const row = prepare(`SELECT count(*) AS n FROM ${table} WHERE ${text}`).get(...params);
+    return row ? integer(row, 'n') : 0;
+  };
   return function count(table: string, where: Sql): number {
+    if (raw.isTransaction) return countNow(table, where);
     if (asOf !== changes()) counts.clear();
     asOf = changes();
     const key = JSON.stringify([table, where.text, where.params]);
-    const known = counts.get(key);
-    if (known !== undefined) return known;
-    const row = prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where.text}`).get(
-      ...where.params,
-    );
-    const n = row ? integer(row, 'n') : 0;
-    counts.set(key, n);
-    return n;
+    const known = counts.get(key) ?? countNow(table, where);
+    counts.set(key, known);
+    return known;
   };
 }
 
