@@ -5,8 +5,8 @@ const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 
 /**
  * The slug of a name: lower case, spaces to hyphens, umlauts transliterated, then NFC, and only
- * letters, digits and hyphens stay. In: any text. Out: one path segment, decoded, at most 200 bytes,
- * never a dot, never empty (`-` alone becomes ''; callers treat '' as "has no address").
+ * letters, digits and hyphens stay. In: any text. Out: one path segment, decoded, at most 200 bytes; '' where
+ * nothing of the text stays: then it gives no address.
  */
 export function slugify(name: string): string {
   const transliterated = name
