@@ -55,9 +55,11 @@ const PACKED = `
   SELECT o.digest, o.size, o.encoding, o.body FROM entry e
   JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = ${NEVER_ENDED}`;
 
+// The last condition says nothing new, but the index of what has ended is only used with it.
 const TOUCHED = `
   SELECT path FROM entry WHERE since > ? AND since <= ?
-  UNION SELECT path FROM entry WHERE until > ? AND until <= ? ORDER BY path`;
+  UNION SELECT path FROM entry WHERE until > ? AND until <= ? AND until < ${NEVER_ENDED}
+  ORDER BY path`;
 
 const REDIRECTS = `
   SELECT path, status, location FROM entry

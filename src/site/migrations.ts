@@ -103,4 +103,6 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // Of pages that are called the same, which is found first.
   'ALTER TABLE searched ADD COLUMN rank INTEGER NOT NULL DEFAULT 0;',
+  // Redirects are few, and each delivery lists them.
+  'CREATE INDEX entry_redirect ON entry (path) WHERE object IS NULL;',
 ];
