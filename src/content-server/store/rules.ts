@@ -94,11 +94,11 @@ function createEvents(
         .all(now, limit)
         .map(readEvent),
     events({ ruleId, skip, take }) {
-      const where = 'WHERE ?1 IS NULL OR rule_id = ?1';
-      const count = db.prepare(`SELECT count(*) AS n FROM rule_event ${where}`).get(ruleId ?? null);
+      const [where, values] = ruleId === undefined ? ['', []] : ['WHERE rule_id = ?', [ruleId]];
+      const count = db.prepare(`SELECT count(*) AS n FROM rule_event ${where}`).get(...values);
       const rows = db
-        .prepare(`SELECT * FROM rule_event ${where} ORDER BY key DESC LIMIT ?2 OFFSET ?3`)
-        .all(ruleId ?? null, take, skip);
+        .prepare(`SELECT * FROM rule_event ${where} ORDER BY key DESC LIMIT ? OFFSET ?`)
+        .all(...values, take, skip);
       return { total: count ? integer(count, 'n') : 0, items: rows.map(readEvent) };
     },
     sweep(before) {
