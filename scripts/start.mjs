@@ -232,13 +232,33 @@ function run(file, list, stdout) {
   });
 }
 
+/** Reads `.env`; what is set already stays. The process that is started gets it from this one, and reads it again. */
+function readSettings() {
+  const file = join(root, '.env');
+  if (!fs.existsSync(file)) return;
+  if (isUtf16(file)) {
+    throw new Refusal(`${file} is UTF-16, so no line of it can be read. Save it as UTF-8.`);
+  }
+  process.loadEnvFile?.(file);
+  // Node takes the mark with which some editors begin a file for a part of the first name.
+  for (const [name, value] of Object.entries(process.env)) {
+    if (/^\uFEFF[A-Z_]+$/.test(name)) process.env[name.slice(1)] ??= value;
+  }
+}
+
+/** As PowerShell writes files. */
+function isUtf16(file) {
+  const [first, second] = fs.readFileSync(file);
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+}
+
 function asksForHelp() {
   return args.includes('--help') || args.includes('-h');
 }
 
 async function main() {
   checkNode();
-  if (fs.existsSync(join(root, '.env'))) process.loadEnvFile?.(join(root, '.env'));
+  readSettings();
   if (SERVES.includes(command) && !asksForHelp()) {
     checkProject();
     if (!takeLock(makeDataFolder())) return 0;

@@ -49,7 +49,9 @@ const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 function failureOf(error: unknown): Delivery {
   if (!(error instanceof Error) || !('code' in error)) throw error;
   const status = 'responseCode' in error ? ` ${error.responseCode}` : '';
-  const reason = `${error.code}${status}`;
+  // What the system, or TLS, says: `ECONNREFUSED`, `CERT_HAS_EXPIRED`.
+  const cause = 'originalCode' in error && error.originalCode ? ` ${error.originalCode}` : '';
+  const reason = `${error.code}${status}${cause}`;
   const isAboutTheMail = ABOUT_THE_MAIL.has(String(error.code)) && status !== ' 421';
   return { state: isAboutTheMail ? 'refused' : 'away', reason };
 }

@@ -101,6 +101,22 @@ describe('npm start', () => {
     expect(output).toContain('running start --help');
   });
 
+  test.each([
+    ['quotes, spaces and line ends of Windows', `# Ours\r\n PORT = "nowhere"\r\n`],
+    ['a mark at its beginning', '\uFEFFPORT=nowhere\n'],
+  ])('variables come from an .env with %s', async (_, text) => {
+    const project = makeProject();
+    writeFileSync(project.own('.env'), text);
+    expect((await project.start({}).ended).output).toMatch(/PORT.*nowhere/);
+  });
+
+  test('an .env of which no line can be read is refused', async () => {
+    const project = makeProject();
+    writeFileSync(project.own('.env'), Buffer.from('\uFEFFPORT=4321\n', 'utf16le'));
+    const { code, output } = await project.start({}).ended;
+    expect([code, output]).toEqual([1, expect.stringContaining('.env is UTF-16')]);
+  });
+
   test('variables come from .env too', async () => {
     const project = makeProject();
     writeFileSync(project.own('.env'), 'PORT=nowhere\n');

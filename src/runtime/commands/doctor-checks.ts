@@ -194,7 +194,23 @@ async function checkMail({ dataDir, mail: { smtp, from } }: Env): Promise<Findin
   const answer = await createSmtpTransport(smtp).check();
   return answer.state === 'sent'
     ? ok(`${host} takes mails of ${from.address}`)
-    : bad(`${host} takes no mails (${answer.reason}). Check SMTP_URL.`);
+    : bad(`${host} takes no mails (${answer.reason}). ${smtpAdvice(answer.reason)}`);
+}
+
+/** What to do where a mail server takes nothing. In: why, in codes. */
+function smtpAdvice(reason: string): string {
+  if (/CERT|SIGNATURE|ISSUER/.test(reason)) {
+    return (
+      'Its certificate has expired, is for another name, or is of nobody whom this machine trusts. Write the name of ' +
+      'the certificate into SMTP_URL, or have it renewed.'
+    );
+  }
+  if (reason.includes('EAUTH')) return 'Check name and password in SMTP_URL.';
+  if (reason.includes('EDNS')) return 'Check the name of the server in SMTP_URL.';
+  if (/ETIMEDOUT|ETLS|WRONG_VERSION/.test(reason)) {
+    return 'Check SMTP_URL: smtps:// is for port 465, smtp:// for 587; a firewall may be between.';
+  }
+  return 'Check SMTP_URL.';
 }
 
 /** Whether the bucket can be read, and is ours or empty. Nothing is written. */

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { newBuildId } from '#src/site/builds.ts';
@@ -193,5 +196,24 @@ test('a mail server that takes no mails is bad, and its password is not shown', 
     MAIL_FROM: 'Almwerk <stube@almwerk.example>',
   });
   expect(code).toBe(1);
-  expect(found.get('mail')).toBe('BAD 127.0.0.1:1 takes no mails (ESOCKET). Check SMTP_URL.');
+  expect(found.get('mail')).toBe(
+    'BAD 127.0.0.1:1 takes no mails (ESOCKET ECONNREFUSED). Check SMTP_URL.',
+  );
+});
+
+test('of a mail server it is said when its certificate is not trusted', async () => {
+  // Its own certificate is signed by itself.
+  const server = new SMTPServer({ secure: true, logger: false });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close(() => undefined));
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const { found } = await ask({
+    ...{ DATA_DIR: temporary(), MAIL_FROM: 'stube@almwerk.example' },
+    SMTP_URL: `smtps://127.0.0.1:${port}`,
+  });
+  expect(found.get('mail')).toMatch(
+    /^BAD .*\(ESOCKET \w*CERT\w*\)\. Its certificate has expired, is for another/,
+  );
 });
