@@ -353,6 +353,10 @@ export const HTML_SINKS: Record<string, string> = {
 
 /**
  * Files that may read the environment; the scripts may too. The default language is a constant of every
- * address, in every thread.
+ * address, in every thread; `dotenv.ts` fills the environment from `.env`.
  */
-export const ENVIRONMENT = ['src/model/languages.ts', 'src/runtime/process/env.ts'];
+export const ENVIRONMENT = [
+  'src/model/languages.ts',
+  'src/runtime/process/dotenv.ts',
+  'src/runtime/process/env.ts',
+];
