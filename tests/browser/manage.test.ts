@@ -257,6 +257,19 @@ describe('a font', () => {
     await page.getByText('Gilt auf allen Seiten.').waitFor();
     expect(await page.getByText('Bisher nirgends verwendet.').count()).toBe(0);
   });
+
+  test('without a file says that it has no effect', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/font-styles/new');
+    await page.getByLabel(/^Name/).first().fill('Zweite');
+    await page.getByLabel(/^Aufgabe/).selectOption('Überschriften');
+    await page.getByRole('button', { name: /Schriftdatei/ }).click();
+    await page.getByLabel(/^Name der Schrift/).fill('Zweite');
+    await page.getByText('Zu „Zweite“ fehlt eine Datei.').waitFor();
+    await page.getByLabel(/^Oder: Adresse/).fill('/fonts/none.woff2');
+    await expect.poll(() => page.getByText('fehlt eine Datei').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(problems()).toEqual([]);
+  });
 });
 
 describe('a colour', () => {

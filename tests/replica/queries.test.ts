@@ -425,6 +425,24 @@ test('a former price is one only where it is higher than the price', async () =>
   expect(formerPrices('p300')).toEqual([300, 300]);
 });
 
+test('a font without a file says so, and one whose use another font has already', async () => {
+  const font = (id: string, family: string, more: object) =>
+    content.write.put('font-styles', id, {
+      ...iv({ name: id, mission: 'main' }),
+      font: { iv: { name: family, fileType: 'woff2', ...more } },
+    });
+  const fileUrl = '/fonts/a.woff2';
+  await font('a', 'Heads', { weight: 400, fileUrl });
+  await font('b', 'Heads', { weight: 700, fileUrl });
+  await font('c', 'Other', { weight: 400, fileUrl });
+  await font('d', 'Empty', { weight: 400 });
+  await sync();
+  expect(['a', 'b', 'c', 'd'].map((id) => queries.ask('hindrance', id)?.name)).toEqual([
+    ...[undefined, undefined],
+    ...['font-second', 'font-without-file'],
+  ]);
+});
+
 test('a link in a text leads where its page is now, and is none where there is no page', async () => {
   const linking = (href: string) => ({
     type: 'doc',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Hindered } from '#src/api/contract/hindrance.ts';
+import type { Hindered } from '#src/model/items/hindered.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
 import { useForm } from './form-context.ts';
 import { askHindrance } from './requests.ts';
@@ -16,7 +16,7 @@ type Props = {
   version: number;
 };
 
-/** Says why an item does not do what it says, as it is typed: a redirect leads elsewhere, a text style names no class. */
+/** Says why an item does not do what it says, as it is typed: a redirect leads elsewhere, a font is not the first. */
 export function Hindrance({ schema, id, data, version }: Props) {
   const { lang } = useForm();
   const [why, setWhy] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isHindered } from '#src/api/contract/hindrance.ts';
+import { isHindered } from '#src/model/items/hindered.ts';
 import type { FailedRequest } from '../requests/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import {

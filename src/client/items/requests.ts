@@ -4,7 +4,7 @@ import {
   CampaignsAnswer,
 } from '#src/api/contract/campaigns.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
-import { HINDRANCE_PATH, type Hindered, HindranceAnswer } from '#src/api/contract/hindrance.ts';
+import { HINDRANCE_PATH, HindranceAnswer } from '#src/api/contract/hindrance.ts';
 import {
   ItemFormAnswer,
   ItemTableAnswer,
@@ -30,6 +30,7 @@ import {
   versionsPath,
 } from '#src/api/contract/versions.ts';
 import { ask, type RequestResult } from '../requests/ask.ts';
+import type { Hindered } from '#src/model/items/hindered.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
 import type { ItemRow } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';

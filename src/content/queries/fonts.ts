@@ -1,3 +1,5 @@
+import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { ownFonts } from '#src/model/fields/own-fonts.ts';
 import type { FontAnswer } from '#src/model/pages/answers.ts';
 import type { FontMission } from '#src/model/schemas/font-styles.ts';
@@ -37,4 +39,20 @@ export function preloads(ctx: QueryContext): string[] {
     (mission) => all.find((one) => one.mission === mission)?.url ?? [],
   );
   return [...new Set(urls.flatMap((url) => [url, TOGETHER.get(url) ?? url]))];
+}
+
+/**
+ * Why a font sets no text; null: it does. Of several fonts with one use the first counts; those of one family are
+ * its weights.
+ */
+export function fontHindrance(ctx: QueryContext, id: string): Problem | null {
+  const stored = ctx.item('font-styles', id);
+  if (!stored) return null;
+  const family = stored.font.name;
+  const rivals = fonts(ctx).filter(({ mission }) => mission === stored.mission);
+  if (!rivals.some((one) => one.family === family)) return problem('font-without-file', { family });
+  const [first] = rivals;
+  return first && first.family !== family
+    ? problem('font-second', { family, first: first.family })
+    : null;
 }

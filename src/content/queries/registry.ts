@@ -6,11 +6,12 @@ import { categoryBySlug, category, categoryProducts, subCategories } from './cat
 import { colour } from './colours.ts';
 import type { QueryContext } from './context.ts';
 import { dynamicBlock } from './dynamic-blocks.ts';
+import { hindrance } from './hindrance.ts';
 import { facets } from './facets.ts';
 import { form, texts } from './forms.ts';
 import { icon, icons } from './icons.ts';
 import { criticalPages, page, pageBySlug } from './pages.ts';
-import { address, hindrance, redirect } from './redirects.ts';
+import { address, redirect } from './redirects.ts';
 import { catalog, newest, product, productBySlug, productCard } from './products.ts';
 import { related } from './related.ts';
 import { ownLanguages, routes } from './routes.ts';

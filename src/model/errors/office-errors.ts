@@ -2,6 +2,16 @@ import type { CatalogueEntry } from './editing-errors.ts';
 
 /** What can go wrong below /manage: a part of the catalogue. */
 export const OFFICE = {
+  'font-second': {
+    status: 409,
+    de: 'Ohne Wirkung: Diese Aufgabe hat schon die Schrift „{first}“, und nur die erste gilt. Damit „{family}“ gilt, gib jener eine andere Aufgabe oder nimm sie offline.',
+    en: 'Without effect: the font “{first}” has this use already, and only the first one counts. For “{family}” to count, give that one another use or take it offline.',
+  },
+  'font-without-file': {
+    status: 409,
+    de: 'Ohne Wirkung: Zu „{family}“ fehlt eine Datei. Bitte eine als WOFF2 hochladen oder die Adresse einer Datei dieser Seite angeben.',
+    en: 'Without effect: there is no file of “{family}”. Please upload one as WOFF2, or give the address of a file of this site.',
+  },
   'account-exists': {
     status: 409,
     de: 'Ein Konto {email} gibt es schon.',

@@ -49,7 +49,7 @@ export type ItemRow = {
   /** What one types into the cells that can be edited, by field. */
   typed: Record<string, string>;
   planned?: PlannedChange;
-  /** Of a redirect: why it does not lead where it says. */
+  /** Why it has no effect. */
   remark?: string;
   face?: ItemFace;
 };

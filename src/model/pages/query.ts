@@ -106,7 +106,7 @@ type QueryMap = {
    * nothing is there. For links that somebody typed.
    */
   address: { args: [path: string]; answer: string | null };
-  /** Why a redirect does not lead where it says, for editors. */
+  /** Why a redirect does not lead where it says, or a font sets no text; for editors. */
   hindrance: { args: [id: string]; answer: Problem | null };
 };
 

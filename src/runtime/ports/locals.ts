@@ -67,7 +67,7 @@ export type SiteLocals = {
   unread: Unread;
   /** Which items and pages use an item: for superusers. */
   whereUsed: WhereUsed;
-  /** Why redirects do not lead where they say: for superusers. */
+  /** Why redirects and fonts have no effect: for superusers. */
   hindrances: Hindrances;
   /** What lists tell of items beside their fields: for superusers. */
   itemFacts: ReadItemFacts;

@@ -11,11 +11,11 @@ import type { Editing } from '../content.ts';
 import type { EditingRequest, EditingResult } from '../editing-requests.ts';
 
 /**
- * Why redirects would not lead where they say if they were published as they are proposed, by their ids; those that
- * would are left out. Problems: `content-missing`, `item-invalid`.
+ * Why items would have no effect if they were published as they are proposed, by their ids: redirects and fonts. Those
+ * that would are left out. Problems: `content-missing`, `item-invalid`.
  */
 export type Hindrances = (
-  redirects: readonly ProposedItem[],
+  items: readonly ProposedItem[],
 ) => Result<ReadonlyMap<string, Problem>, Problem>;
 
 /** What is wrong with the classes of a text style; null: nothing. In: what it is called, and its classes. */

@@ -14,7 +14,7 @@ export type TablePorts = {
   /** Items of our schemas, as the replica has them. */
   stored(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
   source: Pick<ContentSource, 'items'>;
-  /** Absent: nothing is said of redirects. */
+  /** Absent: nothing is said of items without effect. */
   hindrances?: Hindrances;
 };
 
