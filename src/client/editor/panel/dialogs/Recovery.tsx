@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { type Language, LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { report } from '../chrome/ui.ts';
+import { keptWhen } from './kept-when.ts';
 import { recoveryWords } from './recovery-words.ts';
 
 /** Offers the work that was left on this device; the page stays in use meanwhile. */
@@ -13,7 +13,7 @@ export function Recovery() {
   if (!recovery) return null;
   const { id, at, changes } = recovery;
   const words = recoveryWords[lang];
-  const text = words.text(changes, when(at, lang));
+  const text = words.text(changes, keptWhen(at, Date.now(), lang));
   return (
     <div
       // A second press would answer for another window's work unseen.
@@ -50,15 +50,4 @@ export function Recovery() {
       </Button>
     </div>
   );
-}
-
-function when(at: number, lang: Language): string {
-  const words = recoveryWords[lang];
-  const date = new Date(at);
-  const locale = LOCALES[lang];
-  const time = date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
-  const midnight = new Date().setHours(0, 0, 0, 0);
-  if (at >= midnight) return words.today(time);
-  if (at >= midnight - 86_400_000) return words.yesterday(time);
-  return words.day(date.toLocaleDateString(locale, { day: 'numeric', month: 'short' }), time);
 }
