@@ -308,6 +308,18 @@ test('where the index of the search does not come the page says so, and the next
   await expect.poll(() => status.textContent()).toBe('1\u00A0result for “ware 17”');
 });
 
+test('the search without a server marks thousands, as that of the server does', async () => {
+  const page = await openPage('/de/suche', { url });
+  const entries = Array.from({ length: 1_234 }, (_, at) => ({
+    ...{ href: `/de/product/ware-${at}`, title: `Ware ${at}`, kind: 'product', text: '' },
+  }));
+  await page.route('**/search.de.json', (route) => route.fulfill({ json: entries }));
+  await page.locator('.search__input').pressSequentially('ware');
+  const status = page.locator('main [role=status]');
+  await status.getByText('Ergebnisse').waitFor();
+  expect(await status.textContent()).toMatch(/^1\.234\u00a0Ergebnisse/);
+});
+
 test('the search says that it needs JavaScript, where there is neither that nor a server', async () => {
   const said = async (path: string) => /<noscript>\s*<p>(.*?)\./s.exec(await text(path))?.[1] ?? '';
   expect(await said('/de/suche')).toBe('Ohne JavaScript kann diese Kopie des Ladens nicht suchen');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AffectedAnswer, AffectedPage } from '#src/api/contract/affected.ts';
-import { reviewList } from './review-list.ts';
+import { reviewList, reviewSum } from './review-list.ts';
 
 const WORDS = { changed: 'changed', new: 'new', from: 'moves from {path}', more: '{count} more' };
 
@@ -22,7 +22,7 @@ const moved = (count: number) =>
 const changed = (count: number) => numbers(count).map((n) => page('changed', n, `/page/${n}`));
 
 test('a page that moves is one line, which names the address that it leaves', () => {
-  expect(reviewList(answer(moved(1)), WORDS)).toEqual([['/now/0', 'moves from /before/0']]);
+  expect(reviewList(answer(moved(1)), WORDS, 'en')).toEqual([['/now/0', 'moves from /before/0']]);
 });
 
 test.each([
@@ -32,7 +32,18 @@ test.each([
   ['25 pages that move', answer(moved(25)), 21, '5 more'],
   ['25 that move, and 100 that are not listed', answer(moved(25), 100), 21, '105 more'],
 ])('the rest of %s is counted page by page', (_name, given, count, last) => {
-  const lines = reviewList(given, WORDS);
+  const lines = reviewList(given, WORDS, 'en');
   expect(lines).toHaveLength(count);
   expect(lines.find(([path]) => path.endsWith('more'))?.[0]).toBe(last);
+});
+
+test('thousands of pages have the mark of the language', () => {
+  const found = answer(changed(21), 20_000);
+  expect(reviewList(found, WORDS, 'de').at(-1)?.[0]).toBe('20.001 more');
+  const counts = { ...found.counts, changed: 20_021, new: 1 };
+  const words = { sum: '{total}: {changed} changed, {new} new, {removed} removed', none: 'none' };
+  expect(reviewSum({ total: 20_022, counts }, words, 'en')).toBe(
+    '20,022: 20,021 changed, 1 new, 0 removed',
+  );
+  expect(reviewSum({ total: 0, counts }, words, 'de')).toBe('none');
 });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 import { publish } from '../pages/change.ts';
 import { askSignedIn, problemOf, sayNextTime } from '../pages/requests.ts';
-import { reviewList } from './review-list.ts';
+import { reviewList, reviewSum } from './review-list.ts';
 
 const Words = v.record(v.string(), v.string());
 type Words = v.InferOutput<typeof Words>;
@@ -72,15 +73,13 @@ async function publishAll(boxes: readonly HTMLInputElement[], words: Words): Pro
 }
 
 function tell(dialog: HTMLDialogElement, affected: AffectedAnswer, words: Words): void {
-  const { total, counts, pinned } = affected;
-  const numbers = { total, ...counts };
-  const sum = (words['sum'] ?? '').replaceAll(/\{(\w+)\}/g, (_, name: keyof typeof numbers) =>
-    String(numbers[name]),
-  );
+  const documentLang = document.documentElement.lang;
+  const lang = isLanguage(documentLang) ? documentLang : DEFAULT_LANGUAGE;
+  const sum = reviewSum(affected, words, lang);
   show(
     dialog,
-    reviewList(affected, words),
-    [total === 0 ? words['none'] : sum, ...(pinned ? [words['pinned']] : [])].join(' '),
+    reviewList(affected, words, lang),
+    [sum, ...(affected.pinned ? [words['pinned']] : [])].join(' '),
   );
 }
 

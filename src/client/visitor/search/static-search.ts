@@ -1,3 +1,4 @@
+import { numberIn } from '#src/lib/number.ts';
 import { STATIC_INDEX, type StaticEntry } from '#src/model/pages/search.ts';
 import { request } from '../http.ts';
 
@@ -8,6 +9,7 @@ import { request } from '../http.ts';
  */
 const MOST = 60;
 
+const lang = document.documentElement.lang === 'en' ? 'en' : 'de';
 const main = document.querySelector<HTMLElement>('main.search');
 const field = main?.querySelector('input');
 const said = main?.querySelector('[role=status]');
@@ -19,7 +21,6 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 let index: Promise<(StaticEntry & { name: string; words: string })[]> | undefined;
 
 async function load() {
-  const lang = document.documentElement.lang === 'en' ? 'en' : 'de';
   const response = await request(`/${STATIC_INDEX[lang]}`);
   if (!response.ok) throw new Error(`${STATIC_INDEX[lang]}: ${response.status}`);
   const entries: StaticEntry[] = await response.json();
@@ -49,7 +50,7 @@ async function search(typed: string): Promise<void> {
 function show(typed: string, found: readonly StaticEntry[]): void {
   const { one = '', many = '', none = '' } = main?.dataset ?? {};
   const line = found.length === 0 ? none : found.length === 1 ? one : many;
-  const number = String(found.length);
+  const number = numberIn[lang](found.length);
   if (said) {
     said.textContent = typed && line.replace('{n}', () => number).replace('{q}', () => typed);
   }
