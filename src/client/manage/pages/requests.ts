@@ -7,16 +7,17 @@ import {
   type RequestResult,
   failureText,
 } from '#src/client/requests/ask.ts';
+import { tabStore } from '#src/client/visitor/tab-store.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 
 const SAID = 'loden-pages-said';
 
 /** Says it over the list once that is loaded again. */
-export const sayNextTime = (text: string): void => sessionStorage.setItem(SAID, text);
+export const sayNextTime = (text: string): void => tabStore.write(SAID, text);
 
 export function sayKept(): void {
-  const kept = sessionStorage.getItem(SAID);
-  sessionStorage.removeItem(SAID);
+  const kept = tabStore.read(SAID);
+  tabStore.remove(SAID);
   if (kept !== null) say(kept);
 }
 
