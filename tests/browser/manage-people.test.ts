@@ -512,6 +512,21 @@ test('visits of a range are drawn and read as a table, and stand on the overview
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('a page of an earlier build that breaks off on its way is said not to be there, without an error', async () => {
+  const page = await open('/manage');
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = async (address, init) => {
+      if (!String(address).startsWith('/preview/build/')) return fetch(address, init);
+      return new Response(new ReadableStream({ pull: () => Promise.reject(new Error('cut off')) }));
+    };
+  });
+  await page.goto('/manage/past?path=/de');
+  const then = page.frameLocator('.past-view iframe').last();
+  await then.getByText('Die Seite').waitFor();
+  expect(await then.locator('body').textContent()).toBe('Die Seite ließ sich nicht laden.');
+});
+
 test('an address that visitors look for in vain is redirected from the list of visits', async () => {
   const { url } = people().site;
   const missed = '/de/alte-hütte';

@@ -61,18 +61,31 @@ async function paint(
   show: (page: Document) => void,
   { base, path, words, signal }: Asked,
 ): Promise<void> {
-  const response = await request(base + path, { signal, cache: 'no-store' }).catch(() => null);
+  const answer = await load(base + path, signal);
   if (signal.aborted) return;
-  if (!response?.ok) {
-    show(saying(response?.status === 404 ? words.nothingNow : words.failed));
+  if (answer.html === undefined) {
+    show(saying(answer.status === 404 ? words.nothingNow : words.failed));
     return;
   }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = new DOMParser().parseFromString(answer.html, 'text/html');
   // Sheets of former code, and former colours, are kept with their build alone.
   for (const link of page.querySelectorAll('link[rel="stylesheet"][href^="/"]')) {
     link.setAttribute('href', base + (link.getAttribute('href') ?? ''));
   }
-  if (!signal.aborted) show(page);
+  show(page);
+}
+
+/** Out: the page; none where it does not come, with the status where there is one. */
+async function load(
+  address: string,
+  signal: AbortSignal,
+): Promise<{ html?: string; status?: number }> {
+  try {
+    const response = await request(address, { signal, cache: 'no-store' });
+    return response.ok ? { html: await response.text() } : { status: response.status };
+  } catch {
+    return {};
+  }
 }
 
 function saying(words: string): Document {
