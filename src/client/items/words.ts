@@ -32,7 +32,6 @@ export type FormWords = ItemWords & {
   live: string;
   offline: string;
   unsaved: string;
-  unchanged: string;
   restored(time: string): string;
   discard: string;
   notKept: string;
@@ -153,7 +152,6 @@ export const WORDS: Record<Language, FormWords> = {
     live: 'Veröffentlicht',
     offline: 'Offline, als Entwurf gespeichert',
     unsaved: 'Nicht gespeichert, auf diesem Gerät gesichert',
-    unchanged: 'Keine Änderungen',
     restored: (time) => `Deine Änderungen vom ${time} sind wieder da.`,
     discard: 'Verwerfen',
     notKept: 'Dieser Browser sichert nichts: Bitte bald speichern.',
@@ -293,7 +291,6 @@ export const WORDS: Record<Language, FormWords> = {
     live: 'Published',
     offline: 'Offline, saved as a draft',
     unsaved: 'Not saved, kept on this device',
-    unchanged: 'No changes',
     restored: (time) => `Your changes of ${time} are back.`,
     discard: 'Discard',
     notKept: 'This browser keeps nothing: please save soon.',

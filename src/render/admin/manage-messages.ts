@@ -44,7 +44,6 @@ type Messages = {
   classes: string;
   textStyles: string;
   onPaper: string;
-  loadedAtOnce: string;
   usedIn: string;
   unused: string;
   onAllPages: string;
@@ -159,7 +158,6 @@ export const manageMessages: Record<Language, Messages> = {
     classes: 'Klassen',
     textStyles: 'Textstile',
     onPaper: 'Kontrast auf Weiß',
-    loadedAtOnce: 'sofort geladen',
     usedIn: 'Wo verwendet',
     unused: 'Bisher nirgends verwendet.',
     onAllPages: 'Gilt auf allen Seiten.',
@@ -280,7 +278,6 @@ export const manageMessages: Record<Language, Messages> = {
     classes: 'Classes',
     textStyles: 'Text styles',
     onPaper: 'Contrast on white',
-    loadedAtOnce: 'loaded at once',
     usedIn: 'Where used',
     unused: 'Not used anywhere yet.',
     onAllPages: 'Used on all pages.',

@@ -4,7 +4,6 @@ type Messages = {
   title: string;
   /** What an enquiry is. */
   about: string;
-  samplePart: string;
   quantity: string;
   quantityOf(name: string): string;
   remove: string;
@@ -45,7 +44,6 @@ export const messages: Record<Language, Messages> = {
     title: 'Was dürfen wir zurücklegen?',
     about:
       'Eine Anfrage ist noch keine Bestellung. Wir prüfen, was im Regal liegt, und schreiben Ihnen werktags binnen 24 Stunden.',
-    samplePart: 'Stoffmuster',
     quantity: 'Anzahl',
     quantityOf: (name) => `Anzahl: ${name}`,
     remove: 'Entfernen',
@@ -81,7 +79,6 @@ export const messages: Record<Language, Messages> = {
     title: 'What may we put aside for you?',
     about:
       'An enquiry is not an order. We check what is on the shelf and write to you within one working day.',
-    samplePart: 'Cloth samples',
     quantity: 'Quantity',
     quantityOf: (name) => `Quantity: ${name}`,
     remove: 'Remove',

@@ -18,9 +18,7 @@ export type ReviewWords = DifferenceWords & {
   faults(count: number): string;
   hints(count: number): string;
   missing(count: number): string;
-  missingLead: string;
   samples(count: number): string;
-  samplesLead: string;
   wordless(count: number): string;
   links(count: number): string;
   linkTo(path: string): string;
@@ -88,12 +86,10 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     hints: (count) => (count === 1 ? '1 Hinweis' : `${numberIn.de(count)} Hinweise`),
     missing: (count) =>
       count === 1 ? 'Ein englischer Text fehlt' : `${numberIn.de(count)} englische Texte fehlen`,
-    missingLead: 'Besucher sehen dort nichts oder Deutsch.',
     samples: (count) =>
       count === 1
         ? 'Ein Text oder Bild ist noch das Muster'
         : `${numberIn.de(count)} Muster sind noch da`,
-    samplesLead: 'Niemand hat sie bisher ersetzt.',
     wordless: (count) =>
       count === 1
         ? 'Einem Bild fehlt ein Alternativtext'
@@ -197,12 +193,10 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       count === 1
         ? 'One English text is missing'
         : `${numberIn.en(count)} English texts are missing`,
-    missingLead: 'Visitors see nothing there, or German.',
     samples: (count) =>
       count === 1
         ? 'One text or picture is still the sample'
         : `${numberIn.en(count)} samples are left`,
-    samplesLead: 'Nobody has replaced them yet.',
     wordless: (count) =>
       count === 1
         ? 'One picture has no alternative text'
