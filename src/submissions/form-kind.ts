@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ItemData } from '#src/content/source.ts';
 import { type LetterShop, writeLetter } from '#src/mail/letter.ts';
 import { say } from '#src/model/forms/dictionary.ts';
-import type { Language } from '#src/model/languages.ts';
+import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Submission } from './store.ts';
 import type { SubmissionKind } from './submissions.ts';
 
@@ -67,19 +67,19 @@ function withOwn(data: ItemData, { number, language, page, at }: Submission): It
   );
 }
 
-/** The shop reads German; whoever answers, answers the visitor. */
+/** In the language that the shop reads; whoever answers, answers the visitor. */
 function mailToShop(shop: ShopOfForms, submission: Submission, sent: SentForm) {
   const { number, page } = submission;
-  const words = shop.words('de');
-  const sender = shop.sender('de');
+  const words = shop.words(MASTER_LANGUAGE);
+  const sender = shop.sender(MASTER_LANGUAGE);
   const letter = writeLetter(
     {
-      language: 'de',
+      language: MASTER_LANGUAGE,
       subject: say(words, ['mail-shop-subject'], { number, form: sent.label }),
       heading: say(words, ['mail-shop-heading'], { number, form: sent.label }),
       parts: [
         { kind: 'facts', rows: sent.rows },
-        wayToEntry(shop, submission, 'de'),
+        wayToEntry(shop, submission, MASTER_LANGUAGE),
         { kind: 'note', text: say(words, ['mail-shop-note'], { page: `${sender.url}${page}` }) },
       ],
     },

@@ -26,7 +26,7 @@ export type ToldDifference = {
   values: ToldValue[];
 };
 
-/** NamesById of items and files, by their ids. */
+/** What items and files are called, by their ids. */
 export type NamesById = ReadonlyMap<string, string>;
 
 export type TellWords = { yes: string; no: string; euros: string; count(items: number): string };

@@ -1,5 +1,4 @@
-import { cityOf } from '#src/lib/time-zone.ts';
-import { timeAt, wallTime } from '#src/lib/time-zone.ts';
+import { cityOf, timeAt, wallTime } from '#src/lib/time-zone.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 
 /** A time that is often meant, in ms. */

@@ -2,7 +2,7 @@ import type { WrittenItem } from '#src/api/contract/content.ts';
 import { type RequestResult, failureText } from '#src/client/requests/ask.ts';
 import { changeItem } from './requests.ts';
 
-/** The buttons that delete a page, after a question: that cannot be undone. */
+/** The buttons that put a page into the trash, after a question: visitors lose its address. */
 export function watchRemovals(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog[data-failed]');
   if (!dialog) return;
