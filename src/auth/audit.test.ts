@@ -91,24 +91,6 @@ test('many entries are one write, and are found by what was done', () => {
   log.close();
 });
 
-test('it knows what was taken offline and not written since; a note on a version is no write', () => {
-  const log = openAudit(':memory:', () => 1_000);
-  const write = (id: string, operation: string) => log.append({ ...entry(id), operation });
-  write('rests', 'unpublish');
-  write('rests', 'noted');
-  write('planned', 'went-offline');
-  write('edited', 'unpublish');
-  write('edited', 'save');
-  write('back', 'unpublish');
-  write('back', 'publish');
-  write('new', 'create');
-  expect(log.takenOffline()).toEqual([
-    { schema: 'pages', id: 'rests' },
-    { schema: 'pages', id: 'planned' },
-  ]);
-  log.close();
-});
-
 test('it knows what went again with an import that was taken back, and no other deletion', () => {
   let now = 1_000;
   const log = openAudit(':memory:', () => now);

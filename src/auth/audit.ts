@@ -118,8 +118,6 @@ export type AuditLog = {
   read(before: number, limit: number, filter?: AuditFilter): AuditRecord[];
   /** Who wrote last to each item of a schema, by its id. */
   lastWriters(schema: string): Map<string, string>;
-  /** Items that somebody took offline, or a plan did, and that nobody has written since. Some may be gone. */
-  takenOffline(): { schema: string; id: string }[];
   /** Everybody who wrote something, and every schema that something was written to, by name. */
   names(): { who: string[]; schemas: string[] };
   /**
@@ -133,9 +131,6 @@ export type AuditLog = {
   ): { day: string; items: number; schema: string; id: string }[];
   close(): void;
 };
-
-/** What takes an item offline. The index of these is used where a query says the same. */
-const WENT_OFFLINE = `('unpublish', 'went-offline', 'went-offline-late')`;
 
 /** The table refuses changes, so that no mistake of ours rewrites it. */
 const MIGRATIONS = [
@@ -151,7 +146,10 @@ const MIGRATIONS = [
   'ALTER TABLE audit ADD COLUMN due INTEGER',
   'ALTER TABLE audit ADD COLUMN note TEXT',
   'CREATE INDEX audit_item ON audit (schema, id, seq)',
-  `CREATE INDEX audit_offline ON audit (seq) WHERE operation IN ${WENT_OFFLINE}`,
+  `CREATE INDEX audit_offline ON audit (seq)
+     WHERE operation IN ('unpublish', 'went-offline', 'went-offline-late')`,
+  // What is offline the replica knows.
+  'DROP INDEX audit_offline',
 ];
 
 const KEPT_MS = 400 * 24 * 3_600_000;
@@ -176,11 +174,6 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
   );
   const lastWriters = db.prepare(
     'SELECT max(seq), id, who FROM audit WHERE schema = ? GROUP BY id',
-  );
-  const takenOffline = db.prepare(
-    `SELECT schema, id FROM audit AS last WHERE operation IN ${WENT_OFFLINE} AND NOT EXISTS (
-       SELECT 1 FROM audit WHERE schema = last.schema AND id = last.id AND seq > last.seq
-       AND operation NOT IN (SELECT value FROM json_each(?)))`,
   );
 
   function appendAll(entries: readonly AuditEntry[]): void {
@@ -225,10 +218,6 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
     },
     lastWriters: (schema) =>
       new Map(lastWriters.all(schema).map((row) => [String(row['id']), String(row['who'])])),
-    takenOffline: () =>
-      takenOffline
-        .all(JSON.stringify(VERSION_REMARKS))
-        .map((row) => ({ schema: String(row['schema']), id: String(row['id']) })),
     names: () => ({
       who: who.all().map((row) => String(row['name'])),
       schemas: schemas.all().map((row) => String(row['name'])),

@@ -1041,7 +1041,7 @@ describe('many items', () => {
     await page.getByLabel('Im Papierkorb suchen').fill('restposten 4');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/manage/trash?q=*');
-    expect(await page.locator('tbody tr').count()).toBe(11);
+    expect(await page.locator('tbody tr').count()).toBe(14);
     await page.getByLabel('Im Papierkorb suchen').fill('restposten');
     await page.keyboard.press('Enter');
     const all = page.getByRole('button', { name: 'Alle 52 gefundenen wiederherstellen' });

@@ -46,7 +46,7 @@ async function withProducts() {
 describe('a status for many items', () => {
   test.each([
     ['Published', ['live', 'live', 'live'], [null, null, null]],
-    ['Draft', ['draft', 'draft', 'draft'], [null, 'draft-waits', null]],
+    ['Draft', ['offline', 'offline', 'draft'], [null, 'draft-waits', null]],
     ['Deleted', ['deleted', 'deleted', 'deleted'], [null, null, null]],
   ] as const)('is shown before anything is written: %s', async (status, after, faults) => {
     const { editing, prices } = await withProducts();
@@ -80,6 +80,11 @@ describe('a status for many items', () => {
     const { count, undo, refused } = must(await applyStatus(ports, 'products', asked, 'de'));
     expect(count).toBe(1);
     expect(refused).toMatchObject([{ id: CHANGED, fault: { name: 'draft-waits' } }]);
+    const again = must(
+      await planStatus(ports.editing, 'products', { ids: [LIVE], status: 'Draft' }, 'de'),
+    );
+    expect(again).toMatchObject([{ before: 'offline', after: 'offline' }]);
+    expect(must(await ports.editing.read({ schema: 'products', id: LIVE })).isOffline).toBe(true);
     expect(await prices(LIVE)).toEqual([null, 9_900]);
     expect(await prices(CHANGED)).toEqual([9_900, 5_000]);
     const back = must(await undoStatus(ports, 'products', { status: 'Draft', undo }));

@@ -69,6 +69,7 @@ export async function openEditing() {
       const through = replica.refresh(source, schema, ids);
       return { seen: through, through };
     },
+    wentOffline: replica.wentOffline,
     campaignOf: () => undefined,
     publish: () => `build-${++builds}`,
     log: (event, details) => log.push({ event, details }),

@@ -76,6 +76,8 @@ export const ContentItem = v.object({
   lastModified: v.string(),
   published: v.exactOptional(Face),
   draft: v.exactOptional(Face),
+  /** Visitors saw it once, and it is as it was when it went. */
+  isOffline: v.exactOptional(v.literal(true)),
   /** The status that it gets at a later time. */
   schedule: v.exactOptional(v.object({ status: v.string(), dueTime: v.string() })),
 });

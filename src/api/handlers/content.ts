@@ -5,6 +5,7 @@ import {
   type ItemData,
   MAX_IDS,
   type SourceEvent,
+  type SourceItem,
   type SourceVersion,
 } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -113,8 +114,15 @@ export function createEditing(ports: EditingPorts): Editing {
     allows: (operation, schema) => isAllowed(operation, schema, find(ports)),
     schemas: ports.schemas,
     refreshSchemas: ports.refreshSchemas,
-    read: (target) => read(ports, target),
-    readMany: (schema, ids) => readMany(ports, schema, ids),
+    async read(target) {
+      // Whether it is offline the replica knows, once it has seen the last write.
+      await parts.changes.refreshed([target.id]);
+      return read(ports, target);
+    },
+    async readMany(schema, ids) {
+      await parts.changes.refreshed(ids);
+      return readMany(ports, schema, ids);
+    },
     create: (schema, page) => create(parts, schema, page),
     createFrom: (schema, data, options) => createFrom(parts, schema, data, options),
     update: (target, data, options) => update(parts, target, data, options),
@@ -137,22 +145,28 @@ type Parts = { ports: EditingPorts; changes: ReturnType<typeof createItemChanges
 
 async function read(ports: EditingPorts, target: ItemRef): Promise<Result<ContentItem, Problem>> {
   const item = await findItem(ports, target);
-  if (item.ok) return ok({ schema: target.schema, ...item.value });
+  if (item.ok) return ok(told(ports, target.schema, item.value));
   return item.error.name === 'content-missing'
     ? item
     : err(problem('source-unreachable', { reason: item.error.name }));
 }
 
+/** An item of the source, with what the replica alone knows of it. */
+function told(ports: EditingPorts, schema: string, item: SourceItem): ContentItem {
+  const isOffline = !item.published && ports.wentOffline(item.id);
+  return { schema, ...item, ...(isOffline && { isOffline }) };
+}
+
 async function readMany(
-  { source }: EditingPorts,
+  ports: EditingPorts,
   schema: string,
   ids: readonly string[],
 ): Promise<Result<ContentItem[], Problem>> {
   const found = new Map<string, ContentItem>();
   for (let start = 0; start < ids.length; start += MAX_IDS) {
-    const some = await source.items(schema).byId(ids.slice(start, start + MAX_IDS));
+    const some = await ports.source.items(schema).byId(ids.slice(start, start + MAX_IDS));
     if (!some.ok) return err(problem('source-unreachable', { reason: some.error.name }));
-    for (const item of some.value) found.set(item.id, { schema, ...item });
+    for (const item of some.value) found.set(item.id, told(ports, schema, item));
   }
   return ok(ids.flatMap((id) => found.get(id) ?? []));
 }

@@ -44,6 +44,8 @@ export type EditingPorts = {
   unsaved(items: readonly UnsavedItem[]): Result<Queries, Problem>;
   /** Brings the replica up to date for some items of a schema; `isPublic`: visitors may see a change. */
   refresh(schema: string, ids: readonly string[], options: { isPublic: boolean }): Reading;
+  /** Whether visitors saw an item once that they do not see now, and nobody has changed it since. */
+  wentOffline(id: string): boolean;
   /** What the campaign is called that an item belongs to. */
   campaignOf(id: string): string | undefined;
   /** Asks for a publish of the site. Out: the id that the build will have. */

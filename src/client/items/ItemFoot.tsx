@@ -23,7 +23,7 @@ export function ItemFoot({ work, words, lang, mayPlan, onDuplicate, onRemove }: 
           {words.duplicate}
         </button>
       )}
-      {work.stored.state !== 'draft' && (
+      {(work.stored.state === 'live' || work.stored.state === 'changed') && (
         <button type="button" onClick={() => void work.unpublish()}>
           {words.unpublish}
         </button>

@@ -91,7 +91,8 @@ export function useItemWork({ schema, lang, who, words, start, ...given }: Optio
         const { data } = draft;
         const answer = await send(data, publish);
         if (answer.is !== 'done') return refused(answer);
-        const saved = stored.state === 'draft' ? 'draft' : 'changed';
+        const isPublic = stored.state === 'live' || stored.state === 'changed';
+        const saved = isPublic ? 'changed' : 'draft';
         const { version } = answer.value;
         took(
           { version, state: publish ? 'live' : saved, data },
@@ -103,7 +104,7 @@ export function useItemWork({ schema, lang, who, words, start, ...given }: Optio
       run(async () => {
         const answer = await setStatus(target, 'Draft');
         if (answer.is !== 'done') return refused(answer);
-        took({ version: answer.value.version, state: 'draft', data: stored.data }, words.offline);
+        took({ version: answer.value.version, state: 'offline', data: stored.data }, words.offline);
         given.onSaved?.(stored.id, 'offline');
       }),
     /** Plans a change of status; null: what was planned is forgotten. */

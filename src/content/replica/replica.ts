@@ -35,6 +35,7 @@ import { beginEpoch, readMeta, writeMeta } from './meta.ts';
 import { type NamedItem, namesOf } from './names.ts';
 import { problemsOf, unreadable, unreadableSite } from './problems.ts';
 import { keyStates } from './key-states.ts';
+import { wentOffline } from './offline.ts';
 import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createStoredSchemas } from './schemas.ts';
@@ -116,11 +117,13 @@ export type Replica = {
   pictures(): Iterable<KnownPicture>;
   /** The assets of some media types, the newest first; protected ones aside. */
   newestAssets(mimeTypes: readonly string[]): SourceAsset[];
+  /** Whether visitors saw an item once that they do not see now, and nobody has changed it since. */
+  wentOffline(id: string): boolean;
   /** What the newest versions of a schema's items are called, by the field that holds their names. */
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
   /** The newest versions of a schema's items, with the values of some fields. */
   table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
-  /** How many items schemas have, by their names, and how many of them are stored and not public. */
+  /** How many items schemas have, by their names, and how many of them wait to be published: without what went offline. */
   tallies(): Map<string, { all: number; waiting: number }>;
   /** What has no name in a language yet: how many items of a schema, and the first of them. */
   unnamedIn(
@@ -206,6 +209,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     formerAsset: (id, version) => formerAsset(db, id, version),
     forgetFormer: (seq) => forgetFormer(db, seq),
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
+    wentOffline: (id) => wentOffline(db, id) ?? false,
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
     table: (schema, fields, lang) => tableOf(db, schema, fields, lang),
     tallies: () => talliesIn(db),

@@ -7,6 +7,7 @@ import type { ItemData, ItemSchedule, SourceItem } from '../source.ts';
 import { type AnyEntity, changedKeys, type Derived, derive, parseEntity } from './derive.ts';
 import { logKeys } from './log.ts';
 import { writeMeta } from './meta.ts';
+import { forgetOffline, noteOffline, wentOffline } from './offline.ts';
 import { DRAFT, GONE, PUBLISHED, type Scope } from './tables.ts';
 
 /** Finds further problems of an item that parses, such as unreadable blocks of a page. */
@@ -35,9 +36,12 @@ export function storeItem(
   item: SourceItem,
   check: Check = () => [],
 ): boolean {
-  const before = storedFaces(db, schema, item.id);
+  const stored = storedItem(db, item.id);
+  const before = storedFaces(db, schema, item.id, stored);
   const after = facesOf(schema, item, lastReadable(schema, before));
+  const isOffline = wentOffline(db, item.id);
   removeRows(db, item.id);
+  noteOffline(db, item, stored, isOffline);
   for (const face of after) {
     insertRow(db, schema, item, face);
     insertProblems(db, item.id, face, checked(schema, item, face, check));
@@ -54,7 +58,7 @@ export function removeItem(db: Database, id: string): boolean {
   const known = storedItem(db, id);
   const schema = schemaOf(db, id);
   if (!known || !schema) return false;
-  const before = storedFaces(db, schema, id);
+  const before = storedFaces(db, schema, id, known);
   removeRows(db, id);
   logChange(db, schema, known, before, []);
   return true;
@@ -87,11 +91,16 @@ export function storedItem(db: Database, id: string): SourceItem | undefined {
 
 type FaceImage = Pick<Face, 'status' | 'data'>;
 
-function storedFaces(db: Database, schema: SchemaName, id: string): Face[] {
+function storedFaces(
+  db: Database,
+  schema: SchemaName,
+  id: string,
+  item: SourceItem | undefined,
+): Face[] {
   const sql = "SELECT status, data FROM row WHERE id = ? AND scope = 'kept'";
   const row = schema === 'site' ? db.prepare(sql).get(id) : undefined;
   const kept = row && { status: String(row['status']), data: JSON.parse(String(row['data'])) };
-  return facesOf(schema, storedItem(db, id), kept);
+  return facesOf(schema, item, kept);
 }
 
 /**
@@ -157,6 +166,7 @@ function scheduleOf(db: Database, id: string): ItemSchedule | undefined {
 }
 
 function removeRows(db: Database, id: string): void {
+  forgetOffline(db, id);
   db.prepare('DELETE FROM schedule WHERE id = ?').run(id);
   db.prepare('DELETE FROM row WHERE id = ?').run(id);
   db.prepare('DELETE FROM slug WHERE id = ?').run(id);

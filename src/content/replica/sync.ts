@@ -10,6 +10,7 @@ import { sourceUntil } from './deadline.ts';
 import { storeSchemas } from './schemas.ts';
 import { beginEpoch, readMeta, writeMeta } from './meta.ts';
 import { logKeys } from './log.ts';
+import { learnOffline } from './learn-offline.ts';
 import type { Check } from './store.ts';
 import {
   assetTarget,
@@ -102,6 +103,7 @@ export function createSync(dependencies: SyncDependencies): Syncs {
     everything: (source, options) =>
       inTurn(source, options, async (run, limited) => {
         const failure = await syncLists(run, limited, check, options);
+        if (!failure) await learnOffline(run, limited);
         const away = failure && JSON.stringify(failure);
         if (away !== readMeta(db, 'away')) writeMeta(db, 'away', away);
         // A day comes without the source. Before the first sync to the end there is none.

@@ -3,6 +3,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { ItemSchedule } from '../source.ts';
 import type { SchemaName } from '#src/model/schemas/names.ts';
+import { offlineCounts } from './offline.ts';
 import { DRAFT, GONE } from './tables.ts';
 
 /** The newest version of an item with a few of its values: texts, numbers and flags as they are. */
@@ -14,6 +15,8 @@ export type TableItem = {
   isPublished: boolean;
   /** There is something that visitors do not see. */
   isDraft: boolean;
+  /** Visitors saw it once, and it is as it was when it went. */
+  isOffline: boolean;
   values: unknown[];
   /** The change of status that waits for it. */
   schedule?: ItemSchedule;
@@ -73,9 +76,10 @@ function readTable(
     .prepare(
       `SELECT newest.id, newest.version, newest.lastModified, newest.scope,
          EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'published') AS live,
-         schedule.status AS planned, schedule.due
+         schedule.status AS planned, schedule.due, offline.is_so
          ${values.map((value) => `, ${value}`).join('')}
        FROM row AS newest LEFT JOIN schedule ON schedule.id = newest.id
+         LEFT JOIN offline ON offline.id = newest.id
        WHERE newest.schema = ? AND newest.scope <> 'kept' AND newest.status <> '${GONE}' AND (newest.scope = 'draft'
          OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))`,
     )
@@ -86,6 +90,7 @@ function readTable(
     lastModified: String(row['lastModified']),
     isPublished: Number(row['live']) === 1,
     isDraft: row['scope'] === 'draft',
+    isOffline: Number(row['is_so']) === 1,
     values: fields.map((_, index) => row[`value${index}`] ?? undefined),
     ...(row['planned'] !== null && {
       schedule: { status: String(row['planned']), dueTime: String(row['due']) },
@@ -127,7 +132,7 @@ export function unnamedIn(
   return { total: Number(rows[0]?.['total'] ?? 0), first };
 }
 
-/** How many items schemas have, by their names, and how many of them are stored and not public. */
+/** How many items schemas have, by their names, and how many of them wait to be published: without what went offline. */
 export function talliesIn(db: Database): Map<string, { all: number; waiting: number }> {
   // All of it stands in the index `row_schema`; a draft that nobody can read counts as none.
   const rows = db
@@ -136,10 +141,12 @@ export function talliesIn(db: Database): Map<string, { all: number; waiting: num
        FROM row GROUP BY schema`,
     )
     .all();
+  const offline = offlineCounts(db);
   return new Map(
-    rows.map((row) => [
-      String(row['schema']),
-      { all: Number(row['all']), waiting: Number(row['waiting']) },
-    ]),
+    rows.map((row) => {
+      const schema = String(row['schema']);
+      const waiting = Number(row['waiting']) - (offline.get(schema) ?? 0);
+      return [schema, { all: Number(row['all']), waiting }];
+    }),
   );
 }

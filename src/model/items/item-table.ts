@@ -1,12 +1,19 @@
 import type { Language } from '../languages.ts';
 
-/** How an item stands: never public, public as it is, or public with changes that wait. */
-export const ITEM_STATES = ['draft', 'live', 'changed'] as const;
+/**
+ * How an item stands: a draft that waits, as it was when it was taken from visitors, public as it is, or public with
+ * changes that wait.
+ */
+export const ITEM_STATES = ['draft', 'offline', 'live', 'changed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /** How an item stands that has these faces. */
-export function itemState(item: { draft?: unknown; published?: unknown }): ItemState {
-  if (!item.published) return 'draft';
+export function itemState(item: {
+  draft?: unknown;
+  published?: unknown;
+  isOffline?: boolean;
+}): ItemState {
+  if (!item.published) return item.isOffline ? 'offline' : 'draft';
   return item.draft ? 'changed' : 'live';
 }
 

@@ -11,7 +11,7 @@ export type PageSummary = {
   /** Where it stands, or will stand; templates have no addresses. */
   paths: Paths;
   /** `changed`: published, with a newer draft. */
-  status: 'published' | 'changed' | 'draft';
+  status: 'published' | 'changed' | 'draft' | 'offline';
   /** ISO 8601. */
   lastModified: string;
   planned?: PlannedChange;

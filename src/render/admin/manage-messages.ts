@@ -102,7 +102,9 @@ type Messages = {
 /** Words of the screens of /manage that list things. */
 export const manageMessages: Record<Language, Messages> = {
   de: {
-    states: { draft: 'Entwurf', live: 'Live', changed: 'Live, mit Änderungen' },
+    states: {
+      ...{ draft: 'Entwurf', offline: 'Offline', live: 'Live', changed: 'Live, mit Änderungen' },
+    },
     state: 'Status',
     allStates: 'Jeder Status',
     anyOf: (label) => `${label}: alle`,
@@ -222,7 +224,7 @@ export const manageMessages: Record<Language, Messages> = {
     },
   },
   en: {
-    states: { draft: 'Draft', live: 'Live', changed: 'Live, with changes' },
+    states: { draft: 'Draft', offline: 'Offline', live: 'Live', changed: 'Live, with changes' },
     state: 'Status',
     allStates: 'Any status',
     anyOf: (label) => `${label}: all`,

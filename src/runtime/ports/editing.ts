@@ -58,6 +58,7 @@ export function createEditingPort(
       };
       return { seen: hasBegun ? through : seenMeanwhile(), through };
     },
+    wentOffline: replica.wentOffline,
     campaignOf: (id) => campaigns.of(id)?.name,
     publish: () => publisher.request().id,
     log,

@@ -43,7 +43,7 @@ type CameByPlan = { name: string; isLive: boolean; isLate: boolean; due: number 
 export type Overview = {
   /** What is stored and not public, the newest first; without what is offline on purpose. */
   waiting(lang: Language): WaitingItem[];
-  /** What somebody took offline, or a plan did, and nobody has changed since, as far as the log knows; newest first. */
+  /** What somebody took offline, or a plan did, and nobody has changed since; newest first. */
   offline(lang: Language): WaitingItem[];
   /** What those are called who wrote last to the items of a schema, by id, as far as the log knows. */
   writers(schema: string): ReadonlyMap<string, string>;
@@ -84,7 +84,7 @@ type Ports = {
     pin(build: SiteBuild | undefined): Promise<boolean>;
     request(): unknown;
   };
-  audit: Pick<AuditLog, 'read' | 'days' | 'lastWriters' | 'takenOffline'>;
+  audit: Pick<AuditLog, 'read' | 'days' | 'lastWriters'>;
   /** What somebody is called, by the address of their account. */
   writerName(email: string): string;
   inbox: Pick<Inbox, 'countOpen'>;
@@ -114,26 +114,12 @@ const PLANNED: ReadonlySet<string> = new Set(PLANNED_OPERATIONS);
 export function createOverview(ports: Ports): Overview {
   const { replica, site, audit, inbox, publisher, problems, writerName } = ports;
   const drafts = replica.view('draft');
-  const published = replica.view('published');
-
-  /** By schema, the ids of what is offline on purpose. */
-  function offlineIds(): Map<string, Set<string>> {
-    const ids = new Map<string, Set<string>>();
-    for (const { schema, id } of audit.takenOffline()) {
-      if (drafts.schemaOf(id) !== schema || published.schemaOf(id) !== undefined) continue;
-      ids.set(schema, (ids.get(schema) ?? new Set()).add(id));
-    }
-    return ids;
-  }
 
   function notPublic(lang: Language, isWanted: (isOffline: boolean) => boolean): WaitingItem[] {
-    const offline = offlineIds();
     return SCHEMA_NAMES.flatMap((schema) => {
-      const items = waitingOf(replica, schema, lang).filter(({ id }) =>
-        isWanted(offline.get(schema)?.has(id) ?? false),
-      );
+      const items = waitingOf(replica, schema, lang).filter((item) => isWanted(item.isOffline));
       const writers = items.length > 0 ? audit.lastWriters(schema) : new Map<string, string>();
-      return items.map((item) => {
+      return items.map(({ isOffline: _, ...item }) => {
         const who = writers.get(item.id);
         return { ...item, who: who === undefined ? undefined : writerName(who) };
       });
@@ -220,24 +206,12 @@ export function createOverview(ports: Ports): Overview {
     async tallies() {
       const open = await unlessLate(inbox.countOpen(COUNT_KEPT_MS), PATIENCE_MS);
       return {
-        ...{ items: waitingTallies(replica.tallies(), offlineIds()) },
+        items: replica.tallies(),
         planned: replica.planned().length,
         enquiries: open?.ok ? open.value : undefined,
       };
     },
   };
-}
-
-function waitingTallies(
-  tallies: ReturnType<Replica['tallies']>,
-  offline: ReadonlyMap<string, ReadonlySet<string>>,
-): Tallies['items'] {
-  return new Map(
-    [...tallies].map(([schema, { all, waiting }]) => [
-      schema,
-      { all, waiting: waiting - (offline.get(schema)?.size ?? 0) },
-    ]),
-  );
 }
 
 /** What was found for this very plan. */
@@ -250,11 +224,11 @@ function waitingOf(
   replica: Replica,
   schema: SchemaName,
   lang: Language,
-): Omit<WaitingItem, 'who'>[] {
+): (Omit<WaitingItem, 'who'> & { isOffline: boolean })[] {
   return namedRows(replica, schema, lang)
     .filter(({ isDraft }) => isDraft)
-    .map(({ id, lastModified, isPublished, name }) => ({
-      ...{ id, schema, lastModified, isNew: !isPublished, name },
+    .map(({ id, lastModified, isPublished, isOffline, name }) => ({
+      ...{ id, schema, lastModified, isNew: !isPublished, isOffline, name },
     }));
 }
 

@@ -13,7 +13,7 @@ export function createPageList(replica: Replica): (lang: Language) => PageSummar
   const published = replica.view('published');
 
   function statusOf(id: string, row: TableItem | undefined): PageSummary['status'] {
-    if (!published.row(id)) return 'draft';
+    if (!published.row(id)) return row?.isOffline ? 'offline' : 'draft';
     return row?.isDraft ? 'changed' : 'published';
   }
 

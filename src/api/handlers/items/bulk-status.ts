@@ -51,11 +51,11 @@ const OPERATIONS = {
   Draft: 'unpublish',
   Deleted: 'delete',
 } as const satisfies Record<BulkStatus, Operation>;
-const BECOMES = {
-  Published: 'live',
-  Draft: 'draft',
-  Deleted: 'deleted',
-} as const satisfies Record<BulkStatus, StatusRow['after']>;
+/** What an item becomes; a draft that visitors do not see does not go offline. */
+function becomes(status: BulkStatus, before: ItemState): StatusRow['after'] {
+  if (status === 'Draft') return before === 'draft' ? 'draft' : 'offline';
+  return status === 'Published' ? 'live' : 'deleted';
+}
 
 /** The statuses that many items of a schema can get at once. */
 export const bulkStatuses = (editing: Pick<Editing, 'allows'>, schema: string): BulkStatus[] =>
@@ -96,7 +96,8 @@ function planRow(
   const { id, version } = item;
   const { data = {} } = item.draft ?? item.published ?? {};
   return {
-    ...{ id, version, before, after: BECOMES[status], name: itemName({ id, data }, name, lang) },
+    ...{ id, version, before, after: becomes(status, before) },
+    name: itemName({ id, data }, name, lang),
     // Offline it would be one draft, and two are there.
     fault: status === 'Draft' && before === 'changed' ? problem('draft-waits') : null,
   };
@@ -161,7 +162,7 @@ export async function undoStatus(
     const draft = status === 'Deleted' ? versions.get(id) : base;
     const isLive = draft !== undefined && before === 'live' && (await publish(id, draft)).ok;
     if (draft === undefined || (status === 'Draft' && !isLive)) back.left += 1;
-    else if (before === 'draft' || isLive) back.count += 1;
+    else if (before === 'draft' || before === 'offline' || isLive) back.count += 1;
     else back.drafts += 1;
   }
   return ok(back);

@@ -221,8 +221,8 @@ function rowOf(item: TableItem, name: string, cells: string[]): Row {
   return schedule ? { ...row, planned: schedule } : row;
 }
 
-const stateOf = ({ isPublished, isDraft }: TableItem) =>
-  itemState({ published: isPublished, draft: isDraft });
+const stateOf = ({ isPublished, isDraft, isOffline }: TableItem) =>
+  itemState({ published: isPublished, draft: isDraft, isOffline });
 
 /** An item of a table. Its row and its words are made when they are first needed. */
 type PreparedItem = {
@@ -337,7 +337,11 @@ function foreignItem(item: SourceItem, fields: readonly string[], lang: Language
   const newest = (field: string) => shownValue(data[field] ?? {}, lang);
   const isPublished = published !== undefined;
   const values = fields.map(newest);
-  const row = { id, version, lastModified, isPublished, isDraft: draft !== undefined, values };
+  const row = {
+    ...{ id, version, lastModified, isPublished, values },
+    // Of what the replica does not keep nobody knows whether it was public once.
+    ...{ isDraft: draft !== undefined, isOffline: false },
+  };
   return schedule ? { ...row, schedule } : row;
 }
 

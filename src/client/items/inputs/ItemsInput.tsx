@@ -24,7 +24,9 @@ export function ItemsInput(props: InputProps) {
         rows.map(({ id, name, state, cells, face = {} }) => ({
           ...{ id, name, face, schema },
           detail:
-            state === 'draft' ? words.states.draft : (cells.find((cell) => cell !== '') ?? ''),
+            state === 'draft' || state === 'offline'
+              ? words.states[state]
+              : (cells.find((cell) => cell !== '') ?? ''),
         })),
       );
     return joinAnswers(await Promise.all(schemas.map(choices)));

@@ -90,12 +90,15 @@ function fieldOf(cell: Cell, text: string): Field {
   const shown = isKnown ? options : [{ value: text, label: '' }, ...options];
   for (const { value, label } of shown) {
     const option = new Option(label, value, false, value === text);
-    // 'Live, with changes' is what becomes of an item, nothing that one chooses.
-    option.disabled = name === 'state' && value === 'changed' && storedIn(cell) !== 'changed';
+    option.disabled = name === 'state' && value !== storedIn(cell) && !isChosen(value, cell);
     select.append(option);
   }
   return select;
 }
+
+/** An item is shown to visitors or taken from them: a draft, or changes that wait, it becomes by other ways. */
+const isChosen = (state: string, cell: Cell): boolean =>
+  state === 'live' || (state === 'offline' && storedIn(cell) !== 'draft');
 
 /** Takes the field out of a cell. Out: what was typed into it. */
 export function closeCell(cell: Cell): string {

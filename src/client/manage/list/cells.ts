@@ -151,7 +151,7 @@ async function save(table: CellTable, { cell, row, id, before, text }: Change) {
   const version = Number(row.dataset['version']);
   const answer =
     cell.name === 'state'
-      ? await saveStatus(target, version, text === 'draft' ? text : 'live')
+      ? await saveStatus(target, version, text === 'offline' ? text : 'live')
       : await saveCell({ ...target, field: cell.name }, { before, text });
   const rows = await askRows(schema, lang, { ids: [id], columns });
   const now = rows.is === 'done' ? rows.value[0] : undefined;

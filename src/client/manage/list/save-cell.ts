@@ -91,7 +91,7 @@ export async function saveStatus(
   base: number,
   state: ItemState,
 ): Promise<CellAnswer> {
-  const status = state === 'draft' ? 'Draft' : 'Published';
+  const status = state === 'offline' ? 'Draft' : 'Published';
   const answer = await setStatus({ schema, id, lang, base }, status);
   return answer.is === 'done' ? { is: 'saved' } : refused(answer, lang);
 }

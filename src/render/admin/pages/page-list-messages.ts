@@ -95,7 +95,10 @@ export const pageListMessages: Record<Language, Messages> = {
     page: 'Seite',
     address: 'Adresse',
     status: 'Status',
-    statuses: { published: 'Live', changed: 'Live, mit Änderungen', draft: 'Entwurf' },
+    statuses: {
+      ...{ published: 'Live', changed: 'Live, mit Änderungen' },
+      ...{ draft: 'Entwurf', offline: 'Offline' },
+    },
     languages: 'Sprachen',
     missing: 'fehlt',
     changedBy: 'Geändert von',
@@ -187,7 +190,10 @@ export const pageListMessages: Record<Language, Messages> = {
     page: 'Page',
     address: 'Address',
     status: 'Status',
-    statuses: { published: 'Live', changed: 'Live, with changes', draft: 'Draft' },
+    statuses: {
+      ...{ published: 'Live', changed: 'Live, with changes' },
+      ...{ draft: 'Draft', offline: 'Offline' },
+    },
     languages: 'Languages',
     missing: 'missing',
     changedBy: 'Changed by',
