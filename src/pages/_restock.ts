@@ -2,7 +2,7 @@ import type { AstroGlobal } from 'astro';
 import * as v from 'valibot';
 import {
   askRestock,
-  confirmRestock,
+  pressRestock,
   readRestock,
   showRestock,
 } from '#src/api/handlers/visitors/restock.ts';
@@ -40,7 +40,9 @@ async function viewFor(
   if (!port) return undefined;
   const token = url.searchParams.get('token');
   const isPost = request.method === 'POST';
-  if (token !== null) return (isPost ? confirmRestock : readRestock)(token, lang, port);
+  if (token !== null) {
+    return isPost ? pressRestock(request, token, lang, port) : readRestock(token, lang, port);
+  }
   return isPost
     ? askRestock(request, lang, clientAddress, port)
     : showRestock(url.searchParams, lang, port);
@@ -49,7 +51,7 @@ async function viewFor(
 /** What the page says of what was sent; its address names the goods. */
 const Answer = v.union([
   v.object({ problem: KeptProblem, address: v.optional(v.string()) }),
-  v.object({ state: v.picklist(['asked', 'confirmed', 'there']) }),
+  v.object({ state: v.picklist(['asked', 'confirmed', 'there', 'left']) }),
 ]);
 
 function keptOf(view: RestockView): v.InferInput<typeof Answer> | undefined {
@@ -62,6 +64,7 @@ function keptOf(view: RestockView): v.InferInput<typeof Answer> | undefined {
 /** What the page shows, with what is kept of what was sent. */
 function answered(shown: RestockView, answer: v.InferOutput<typeof Answer>): RestockView {
   if (!('problem' in answer)) {
+    if (answer.state === 'left') return { state: 'left' };
     return 'goods' in shown ? { state: answer.state, goods: shown.goods } : shown;
   }
   const { problem, address } = answer;

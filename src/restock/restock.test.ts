@@ -103,6 +103,29 @@ test('an address that got its mail, or waited for a year, is no longer in the fi
   expect(isThere('berta@example.com')).toBe(false);
 });
 
+test('whoever waits can leave by the link of the mail, however old it is, and is forgotten', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-restock-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const { restock, mails, link, stock, pass } = shop(join(folder, 'restock.sqlite'));
+  restock.ask(WISH);
+  const first = await link();
+  expect(restock.read(first)).toEqual({ ok: true, value: { wish: WISH, isWaiting: false } });
+  restock.confirm(first);
+  pass(1_000);
+  restock.ask({ ...WISH, address: 'Anna@example.com' });
+  restock.confirm(await link());
+  pass(300 * 24 * HOUR);
+  expect(restock.read(first)).toEqual({ ok: true, value: { wish: WISH, isWaiting: true } });
+  expect(restock.leave(first).ok).toBe(true);
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+  expect(files.join().toLowerCase()).not.toContain('anna@example.com');
+  expect(restock.read(first)).toMatchObject({ ok: false, error: { name: 'restock-link-old' } });
+  expect(restock.leave(`${first}x`)).toMatchObject({ error: { name: 'restock-link-wrong' } });
+  stock(true);
+  await restock.look();
+  expect(await mails()).toHaveLength(2);
+});
+
 test('without a press of the button nothing comes', async () => {
   const { restock, mails, link, stock } = shop();
   restock.ask(WISH);

@@ -16,10 +16,15 @@ import { confirmLetter, restockLetter } from './letters.ts';
 export type Restock = {
   /** Somebody gives an address, which gets a link to confirm. Nothing of it is stored yet. */
   ask(wish: Wish): void;
-  /** What a link to confirm is about. Out: `restock-link-wrong` or `restock-link-old`. */
-  read(link: string): Result<Wish, Problem>;
+  /**
+   * What the link of a mail is about, and whether its address waits for it already; then the link works however old it
+   * is. Out: `restock-link-wrong` or `restock-link-old`.
+   */
+  read(link: string): Result<{ wish: Wish; isWaiting: boolean }, Problem>;
   /** The address belongs to whoever has the link: it gets one mail when the goods are back. */
   confirm(link: string): Result<Wish, Problem>;
+  /** The address waits no longer, and is forgotten. Out: `restock-link-wrong`. */
+  leave(link: string): Result<void, Problem>;
   /** Writes to everybody whose goods can be had by now, and forgets them. Out: when that is done. */
   look(): Promise<void>;
   /** Forgets wishes that are too old to be true. */
@@ -61,12 +66,12 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
   const signer = createSigner(db);
   const wishes = createWishes(db);
 
-  function read(link: string): Result<v.InferOutput<typeof Link>, Problem> {
+  function open(link: string): Result<v.InferOutput<typeof Link>, Problem> {
     const found = v.safeParse(Link, signer.verify(PURPOSE, link));
-    if (!found.success) return err(problem('restock-link-wrong'));
-    const isOld = now() - found.output.asked > LINK_MS;
-    return isOld ? err(problem('restock-link-old')) : ok(found.output);
+    return found.success ? ok(found.output) : err(problem('restock-link-wrong'));
   }
+
+  const isOld = (asked: number) => now() - asked > LINK_MS;
 
   return {
     ask(wish) {
@@ -76,13 +81,29 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
       const letter = confirmLetter(wish, wanted, token, shop);
       mail.send(letter, `restock:${token.slice(-40)}`, MAILS_PER_DAY);
     },
-    read,
-    confirm(link) {
-      const found = read(link);
+    read(link) {
+      const found = open(link);
       if (!found.ok) return found;
       const { asked, ...wish } = found.value;
+      const isWaiting = wishes.has(wish);
+      return !isWaiting && isOld(asked)
+        ? err(problem('restock-link-old'))
+        : ok({ wish, isWaiting });
+    },
+    confirm(link) {
+      const found = open(link);
+      if (!found.ok) return found;
+      const { asked, ...wish } = found.value;
+      if (isOld(asked)) return err(problem('restock-link-old'));
       if (goods(wish)?.isThere !== true) wishes.add(wish, asked, now());
       return ok(wish);
+    },
+    leave(link) {
+      const found = open(link);
+      if (!found.ok) return found;
+      wishes.leave(found.value);
+      db.emptyLog();
+      return ok(undefined);
     },
     async look() {
       const breathe = createYielder();

@@ -39,6 +39,8 @@ export function createWishes(db: Database) {
      ORDER BY confirmed, id LIMIT 1`,
   );
   const remove = db.prepare('DELETE FROM wish WHERE id = ?');
+  const found = db.prepare('SELECT 1 FROM wish WHERE address = ? AND product = ? AND colour = ?');
+  const leave = db.prepare('DELETE FROM wish WHERE address = ? AND product = ? AND colour = ?');
   const removeBefore = db.prepare('DELETE FROM wish WHERE confirmed < ?');
   return {
     add(wish: Wish, asked: number, confirmed: number): void {
@@ -52,6 +54,10 @@ export function createWishes(db: Database) {
       const row = next.get(product, colour ?? '', language);
       return row && { id: String(row['id']), address: String(row['address']) };
     },
+    has: ({ address, product, colour }: Wish) =>
+      found.get(address, product, colour ?? '') !== undefined,
+    /** Forgets what somebody waits for, whichever link it came from. */
+    leave: ({ address, product, colour }: Wish) => void leave.run(address, product, colour ?? ''),
     remove: (id: string) => void remove.run(id),
     /** Out: how many were removed. */
     removeBefore: (time: number) => Number(removeBefore.run(time).changes),

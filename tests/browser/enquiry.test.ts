@@ -126,6 +126,8 @@ async function sendUnheard(page: Page): Promise<void> {
 async function numberOf(page: Page, lang: Lang): Promise<string> {
   const thanks = page.locator('.form__thanks');
   await thanks.getByText(WORDS[lang].thanks).waitFor();
+  // It is no dead end.
+  expect(await thanks.getByRole('link').getAttribute('href')).toBe(`/${lang}`);
   return WORDS[lang].number.exec((await thanks.textContent()) ?? '')?.[1] ?? '';
 }
 
@@ -721,6 +723,13 @@ test('who waits for sold-out goods confirms by mail, and hears once when a publi
   await other('en');
   await page.getByRole('button', { name: 'Yes, please write' }).waitFor();
   await other('de');
+  await page.getByRole('button', { name: 'Ja, bitte schreiben' }).click();
+  await page.getByText('Gut, wir schreiben Ihnen').waitFor();
+  // The link of the mail is the way out, too, and the way back.
+  await page.goto(link.replace('=3D', '='));
+  await page.getByRole('button', { name: 'Doch nicht mehr warten' }).click();
+  await page.getByText('Ihre Adresse ist gelöscht').waitFor();
+  await page.goto(link.replace('=3D', '='));
   await page.getByRole('button', { name: 'Ja, bitte schreiben' }).click();
   await page.getByText('Gut, wir schreiben Ihnen').waitFor();
   const payload = await (await fetch(`${shop.site.url}${path}/_payload.json`)).json();

@@ -1,5 +1,8 @@
 import type { Problem } from '../errors/errors.ts';
 
+/** The name of the button of who waits no longer. */
+export const LEAVE_FIELD = 'leave';
+
 /** Goods that somebody waits for. */
 export type GoodsOfWish = {
   /** With the colour, where there is one. */
@@ -21,4 +24,6 @@ export type RestockView =
       problem?: Problem;
     }
   | { state: 'asked' | 'confirm' | 'confirmed' | 'there'; goods: GoodsOfWish }
+  /** Nobody waits any longer. */
+  | { state: 'left' }
   | { state: 'refused'; problem: Problem };

@@ -17,6 +17,9 @@ export const RESTOCK_WORDS: Record<Language, Readonly<Record<string, string>>> =
     'restock-confirm-button': 'Ja, bitte schreiben',
     'restock-confirmed-heading': 'Gut, wir schreiben Ihnen',
     'restock-confirmed-text': 'Sie bekommen eine Mail, sobald es wieder im Regal liegt: {goods}.',
+    'restock-leave-button': 'Doch nicht mehr warten',
+    'restock-left-heading': 'Gut, wir schreiben Ihnen nicht',
+    'restock-left-text': 'Sie warten nicht mehr, und Ihre Adresse ist gelöscht.',
     'restock-there-heading': 'Schon wieder da',
     'restock-there-text': 'Lieferbar: {goods}.',
     'restock-there-button': 'Ansehen',
@@ -26,7 +29,7 @@ export const RESTOCK_WORDS: Record<Language, Readonly<Record<string, string>>> =
       'Jemand hat uns diese Adresse gegeben, um zu erfahren, wann es wieder lieferbar ist: {goods}. Waren Sie das, dann bestätigen Sie es bitte.',
     'restock-mail-confirm-button': 'Ja, bitte schreiben',
     'restock-mail-confirm-note':
-      'Der Link gilt 48 Stunden. Waren Sie das nicht, dann ist nichts weiter zu tun: Ohne Bestätigung speichern wir nichts.',
+      'Der Link gilt 48 Stunden; wer bestätigt hat, kann damit auch später noch absagen. Waren Sie das nicht, dann ist nichts weiter zu tun: Ohne Bestätigung speichern wir nichts.',
     'restock-mail-back-subject': 'Wieder da: {goods}',
     'restock-mail-back-heading': 'Wieder da: {goods}',
     'restock-mail-back-text':
@@ -50,6 +53,9 @@ export const RESTOCK_WORDS: Record<Language, Readonly<Record<string, string>>> =
     'restock-confirm-button': 'Yes, please write',
     'restock-confirmed-heading': 'Good, we will write',
     'restock-confirmed-text': 'You will get an e-mail as soon as it is back in stock: {goods}.',
+    'restock-leave-button': 'Stop waiting',
+    'restock-left-heading': 'All right, we will not write',
+    'restock-left-text': 'You no longer wait, and your address has been deleted.',
     'restock-there-heading': 'It is back already',
     'restock-there-text': 'In stock: {goods}.',
     'restock-there-button': 'Have a look',
@@ -59,7 +65,7 @@ export const RESTOCK_WORDS: Record<Language, Readonly<Record<string, string>>> =
       'Somebody gave us this address to hear when this is back in stock: {goods}. If that was you, please confirm it.',
     'restock-mail-confirm-button': 'Yes, please write',
     'restock-mail-confirm-note':
-      'The link works for 48 hours. If that was not you, you need do nothing: until you confirm, we store nothing.',
+      'The link works for 48 hours; once you have confirmed, it also lets you stop waiting at any time. If that was not you, you need do nothing: until you confirm, we store nothing.',
     'restock-mail-back-subject': 'Back in stock: {goods}',
     'restock-mail-back-heading': 'Back in stock: {goods}',
     'restock-mail-back-text': 'You wanted to know when this would be back in stock. It is now.',

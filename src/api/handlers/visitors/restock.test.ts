@@ -4,14 +4,14 @@ import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { RESTOCK_WORDS } from '#src/model/visitors/restock-words.ts';
 import { openRestock, type RestockOptions } from '#src/restock/restock.ts';
 import type { Wish } from '#src/restock/wishes.ts';
-import { confirmRestock, readRestock, type RestockPort } from './restock.ts';
+import { pressRestock, readRestock, type RestockPort } from './restock.ts';
 
 const GOODS = {
   de: { name: 'Decke, Moos', href: '/de/product/decke#farbe-moos', isThere: false },
   en: { name: 'Blanket, Moss', href: '/en/product/blanket#colour-moss', isThere: false },
 };
 
-test('behind the link of a mail the goods are in the language of the page', () => {
+test('behind the link of a mail the goods are in the language of the page', async () => {
   const sent: Parameters<RestockOptions['mail']['send']>[0][] = [];
   const goods = ({ language }: Omit<Wish, 'address'>) => GOODS[language];
   const restock = openRestock({
@@ -34,5 +34,10 @@ test('behind the link of a mail the goods are in the language of the page', () =
   const [, token = ''] = /token=([\w.-]+)/.exec(sent[0]?.text ?? '') ?? [];
   expect(readRestock(token, 'de', port)).toEqual({ state: 'confirm', goods: GOODS.de });
   expect(readRestock(token, 'en', port)).toEqual({ state: 'confirm', goods: GOODS.en });
-  expect(confirmRestock(token, 'en', port)).toEqual({ state: 'confirmed', goods: GOODS.en });
+  const pressed = new Request('https://almwerk.example/', { method: 'POST' });
+  expect(await pressRestock(pressed, token, 'en', port)).toEqual({
+    state: 'confirmed',
+    goods: GOODS.en,
+  });
+  expect(readRestock(token, 'de', port)).toEqual({ state: 'confirmed', goods: GOODS.de });
 });

@@ -4,7 +4,11 @@ import { isId } from '#src/model/pages/enquiry.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { TRAP_FIELD } from '#src/model/forms/form-names.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { GoodsOfWish, RestockView } from '#src/model/visitors/restock-view.ts';
+import {
+  type GoodsOfWish,
+  LEAVE_FIELD,
+  type RestockView,
+} from '#src/model/visitors/restock-view.ts';
 import type { Restock } from '#src/restock/restock.ts';
 import type { Wish } from '#src/restock/wishes.ts';
 import { LIMITS, readForm } from '../../http.ts';
@@ -12,7 +16,7 @@ import { readAddress } from './newsletter.ts';
 
 /** What the page of those who wait for goods needs of the server. */
 export type RestockPort = {
-  restock: Pick<Restock, 'ask' | 'read' | 'confirm'>;
+  restock: Pick<Restock, 'ask' | 'read' | 'confirm' | 'leave'>;
   goods(wish: Omit<Wish, 'address'>): GoodsOfWish | undefined;
   rate: SendingRate;
 };
@@ -71,13 +75,24 @@ export async function askRestock(
 export function readRestock(token: string, language: Language, { restock, goods }: RestockPort) {
   const read = restock.read(token);
   if (!read.ok) return { state: 'refused', problem: read.error } as const;
-  return linked('confirm', goods({ ...read.value, language }));
+  const { wish, isWaiting } = read.value;
+  return linked(isWaiting ? 'confirmed' : 'confirm', goods({ ...wish, language }));
 }
 
-/** The press of the button behind it. */
-export function confirmRestock(token: string, language: Language, { restock, goods }: RestockPort) {
+/** The press of a button behind it: to wait, or not to wait any longer. The link says the rest. */
+export async function pressRestock(
+  request: Request,
+  token: string,
+  language: Language,
+  { restock, goods }: RestockPort,
+): Promise<RestockView | undefined> {
+  const fields = await readForm(request, LIMITS.form);
+  if (fields.ok && fields.value[LEAVE_FIELD] !== undefined) {
+    const left = restock.leave(token);
+    return left.ok ? { state: 'left' } : { state: 'refused', problem: left.error };
+  }
   const confirmed = restock.confirm(token);
-  if (!confirmed.ok) return { state: 'refused', problem: confirmed.error } as const;
+  if (!confirmed.ok) return { state: 'refused', problem: confirmed.error };
   return linked('confirmed', goods({ ...confirmed.value, language }));
 }
 

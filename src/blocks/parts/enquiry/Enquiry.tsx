@@ -34,6 +34,7 @@ export const Enquiry = ofReact(function Enquiry({ lang, form, positions, state }
         </>
       }
       note={<p className="soft">{words.note}</p>}
+      after={<ToGoods lang={lang} />}
     />
   );
 });
@@ -51,12 +52,19 @@ export function Empty({ lang, takesFocus = false }: { lang: Language; takesFocus
         {words.empty}
       </p>
       <p>{words.emptyHint}</p>
-      <p>
-        <a className="more" href={`/${lang}`}>
-          {words.home}
-        </a>
-      </p>
+      <ToGoods lang={lang} />
     </div>
+  );
+}
+
+/** The way on where nothing is to be done in an enquiry. */
+export function ToGoods({ lang }: { lang: Language }) {
+  return (
+    <p>
+      <a className="more" href={`/${lang}`}>
+        {messages[lang].home}
+      </a>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ import type { EnquiryGood, EnquiryPosition } from '#src/model/pages/enquiry.ts';
 import type { Language } from '#src/model/languages.ts';
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
-import { Empty, ENQUIRY_FORM } from './Enquiry.tsx';
+import { Empty, ENQUIRY_FORM, ToGoods } from './Enquiry.tsx';
 import { Goods } from './Goods.tsx';
 import { messages } from './messages.ts';
 
@@ -91,6 +91,7 @@ export function LiveEnquiry({ lang, heading }: Props) {
         </>
       }
       note={<p className="soft">{words.note}</p>}
+      after={<ToGoods lang={lang} />}
     />
   );
 }

@@ -24,6 +24,8 @@ export type FormViewProps = {
   lead?: ReactNode;
   /** What happens next, below the button. */
   note?: ReactNode;
+  /** Where to go on from the thanks. */
+  after?: ReactNode;
   /** Where it is sent; absent: to the route of its schema. */
   action?: string | undefined;
   /** The name by which this device keeps what was written, on whatever page; absent: by the page. */
@@ -42,12 +44,16 @@ export type FormViewProps = {
 /** A form as HTML, the same with and without JavaScript. */
 export function FormView(props: FormViewProps) {
   const { id, form, path, lang, thanks, button, lead, note, action, keep, state, live } = props;
-  const { writtenIn } = props;
+  const { writtenIn, after } = props;
   const { words } = form;
   const { phase, values, errors, message } = state;
   if (typeof phase === 'object')
     return (
-      <Thanks {...{ id, form, thanks, writtenIn }} number={phase.sent} focusRef={live?.summary} />
+      <Thanks
+        {...{ id, form, thanks, writtenIn, after }}
+        number={phase.sent}
+        focusRef={live?.summary}
+      />
     );
   const ownButton = button && writtenIn ? <span lang={writtenIn}>{button}</span> : button;
   const drawField: DrawField =
@@ -118,18 +124,21 @@ function Summary({ id, form, errors, message, focusRef }: SummaryProps) {
   );
 }
 
-type ThanksProps = Pick<FormViewProps, 'id' | 'form' | 'thanks' | 'writtenIn'> & {
+type ThanksProps = Pick<FormViewProps, 'id' | 'form' | 'thanks' | 'writtenIn' | 'after'> & {
   number: string;
   focusRef: Ref<HTMLDivElement> | undefined;
 };
 
-function Thanks({ id, form: { words }, thanks, writtenIn, number, focusRef }: ThanksProps) {
+function Thanks(props: ThanksProps) {
+  const { id, form, thanks, writtenIn, number, after, focusRef } = props;
+  const { words } = form;
   return (
     <div className="form__thanks" role="status" tabIndex={-1} ref={focusRef} id={`form-${id}`}>
       <p className="lede" id={saidId(id)} lang={thanks === null ? undefined : writtenIn}>
         {thanks ?? words.sent}
       </p>
       <p>{words.number.replace('{number}', number)}</p>
+      {after}
     </div>
   );
 }

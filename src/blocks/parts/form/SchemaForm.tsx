@@ -23,7 +23,17 @@ const INPUT_DELAY_MS = 20;
 
 type SchemaFormProps = Pick<
   FormViewProps,
-  'id' | 'form' | 'path' | 'lang' | 'thanks' | 'writtenIn' | 'lead' | 'note' | 'action' | 'keep'
+  | 'id'
+  | 'form'
+  | 'path'
+  | 'lang'
+  | 'thanks'
+  | 'writtenIn'
+  | 'lead'
+  | 'note'
+  | 'after'
+  | 'action'
+  | 'keep'
 > & {
   button: string | null;
   posted: PostedForm | null;

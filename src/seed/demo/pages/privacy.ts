@@ -117,7 +117,7 @@ const contact = block('rich-text', 'contact', {
       ),
       h2('Wenn Sie warten, bis etwas wieder da ist'),
       p(
-        'Auch dafür bestätigen Sie Ihre E-Mail-Adresse mit einem Link, der 48 Stunden gilt, Art. 6 Abs. 1 a DSGVO; vorher speichern wir sie nicht. Danach merken wir uns Adresse und Sprache, Artikel und Farbe, und wann Sie bestätigt haben. Ist der Artikel wieder da, schreiben wir Ihnen einmal und löschen alles. Nach einem Jahr löschen wir es in jedem Fall, vorher, sobald Sie uns darum bitten.',
+        'Auch dafür bestätigen Sie Ihre E-Mail-Adresse mit einem Link, der 48 Stunden gilt, Art. 6 Abs. 1 a DSGVO; vorher speichern wir sie nicht. Danach merken wir uns Adresse und Sprache, Artikel und Farbe, und wann Sie bestätigt haben. Ist der Artikel wieder da, schreiben wir Ihnen einmal und löschen alles. Nicht mehr warten können Sie jederzeit mit dem Link in unserer Mail; dann löschen wir alles sofort, sonst nach einem Jahr.',
       ),
       h2('Ihre Rechte'),
       p(
@@ -140,7 +140,7 @@ const contact = block('rich-text', 'contact', {
       ),
       h2('If you wait for something to be back'),
       p(
-        'Here, too, you confirm your e-mail address through a link that works for 48 hours, Art. 6 (1) a GDPR; before that we do not store it. Afterwards we keep your address and language, the product and colour, and when you confirmed. When the product is back, we write to you once and delete everything. After a year we delete it in any case, and sooner if you ask us to.',
+        'Here, too, you confirm your e-mail address through a link that works for 48 hours, Art. 6 (1) a GDPR; before that we do not store it. Afterwards we keep your address and language, the product and colour, and when you confirmed. When the product is back, we write to you once and delete everything. You can stop waiting at any time through the link in our e-mail; we then delete everything at once, otherwise after a year.',
       ),
       h2('Your rights'),
       p(
