@@ -2,7 +2,7 @@ import { isSchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, SourceEvent } from '../source.ts';
 import { inParallel } from './batches.ts';
 import type { FollowContext } from './follow-feed.ts';
-import { storeOffline } from './offline.ts';
+import { storeOffline, unknownOffline } from './offline.ts';
 
 /** Requests at a time, and items of one sync: a source with thousands of drafts is asked in several. */
 const PARALLEL = 4;
@@ -18,16 +18,7 @@ export async function learnOffline(
   { db, written }: Pick<FollowContext, 'db' | 'written'>,
   source: Pick<ContentSource, 'history'>,
 ): Promise<void> {
-  const rows = db
-    .prepare(
-      `SELECT id, schema FROM row WHERE scope = 'draft'
-         AND NOT EXISTS (SELECT 1 FROM row AS live WHERE live.id = row.id AND live.scope = 'published')
-         AND NOT EXISTS (SELECT 1 FROM offline WHERE offline.id = row.id)
-       ORDER BY lastModified DESC LIMIT ?`,
-    )
-    .all(AT_ONCE);
-  await inParallel(rows, PARALLEL, async (row) => {
-    const [id, schema] = [String(row['id']), String(row['schema'])];
+  await inParallel(unknownOffline(db, AT_ONCE), PARALLEL, async ({ id, schema }) => {
     if (!isSchemaName(schema)) return undefined;
     const events = await source.history(schema, id);
     if (!events.ok) return events.error;

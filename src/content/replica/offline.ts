@@ -5,8 +5,8 @@ import { DRAFT, GONE } from './tables.ts';
 
 /** Whether an item went offline and nobody has changed it since; undefined: nobody knows yet. */
 export function wentOffline(db: Database, id: string): boolean | undefined {
-  const row = db.prepare('SELECT is_so FROM offline WHERE id = ?').get(id);
-  return row && Number(row['is_so']) === 1;
+  const isSo = db.prepare('SELECT is_so FROM offline WHERE id = ?').get(id)?.['is_so'];
+  return typeof isSo === 'number' ? isSo === 1 : undefined;
 }
 
 /**
@@ -20,8 +20,7 @@ export function noteOffline(
   known: boolean | undefined,
 ): void {
   if (item.published || !item.draft) return;
-  const isOffline = offlineNow(item, before, known);
-  if (isOffline !== undefined) storeOffline(db, item.id, isOffline);
+  storeOffline(db, item.id, offlineNow(item, before, known));
 }
 
 function offlineNow(
@@ -53,7 +52,20 @@ export function offlineCounts(db: Database): Map<string, number> {
   return new Map(rows.map((row) => [String(row['schema']), Number(row['count'])]));
 }
 
-/** Notes whether an item went offline. */
-export function storeOffline(db: Database, id: string, isOffline: boolean): void {
-  db.prepare('INSERT OR REPLACE INTO offline VALUES (?, ?)').run(id, isOffline ? 1 : 0);
+/** Notes whether an item went offline; undefined: nobody knows yet. */
+export function storeOffline(db: Database, id: string, isOffline: boolean | undefined): void {
+  const isSo = isOffline === undefined ? null : Number(isOffline);
+  db.prepare('INSERT OR REPLACE INTO offline VALUES (?, ?)').run(id, isSo);
+}
+
+/** At most so many of the items of which nobody knows yet whether they went offline, those changed last first. */
+export function unknownOffline(db: Database, most: number): { id: string; schema: string }[] {
+  // CROSS JOIN: SQLite reads the unknown ones first, of which there are few, and not all items.
+  const rows = db
+    .prepare(
+      `SELECT id, schema FROM offline CROSS JOIN row USING (id)
+       WHERE is_so IS NULL AND scope = 'draft' ORDER BY lastModified DESC LIMIT ?`,
+    )
+    .all(most);
+  return rows.map(({ id, schema }) => ({ id: String(id), schema: String(schema) }));
 }

@@ -63,6 +63,9 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE INDEX former_asset_id ON former_asset (id);`,
   // Changes of status that wait; what was read before this table came brings its own at its next change.
   'CREATE TABLE schedule (id TEXT PRIMARY KEY, status TEXT NOT NULL, due TEXT NOT NULL) WITHOUT ROWID;',
-  // Of items that visitors do not see: whether they saw them once, and nobody has changed them since. No row: not known.
-  'CREATE TABLE offline (id TEXT PRIMARY KEY, is_so INTEGER NOT NULL) WITHOUT ROWID;',
+  // Of items that visitors do not see: whether they saw them once, and nobody has changed them since. NULL: not known.
+  `CREATE TABLE offline (id TEXT PRIMARY KEY, is_so INTEGER) WITHOUT ROWID;
+   CREATE INDEX offline_unknown ON offline (id) WHERE is_so IS NULL;
+   INSERT INTO offline SELECT id, NULL FROM row WHERE scope = 'draft'
+     AND NOT EXISTS (SELECT 1 FROM row AS live WHERE live.id = row.id AND live.scope = 'published');`,
 ];
