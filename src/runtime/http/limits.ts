@@ -43,8 +43,9 @@ export const LIMITS: Limits = {
 };
 
 /**
- * Ends a request whose body is not there in time. An archive of gigabytes may take hours; whoever drips is ended. A
- * body without a length is taken as short, and so is the rest of one whose request was answered before it was read.
+ * Ends a request whose body is not there in time. An archive of gigabytes may take hours, but it has to come: whoever
+ * drips is ended. A body without a length is taken as short, and so is the rest of one whose request was answered before
+ * it was read.
  */
 export function limitBodyTime(
   { req, res, base }: Exchange,
@@ -55,12 +56,15 @@ export function limitBodyTime(
   const { socket, headers } = req;
   const length = Math.min(Number(headers['content-length'] ?? 0), archive);
   let timer: NodeJS.Timeout | undefined;
+  let looks: NodeJS.Timeout | undefined;
   const stop = () => {
     clearTimeout(timer);
+    clearInterval(looks);
     socket.off('close', stop);
   };
   const start = (ms: number) => {
     timer = setTimeout(end, ms).unref();
+    if (ms >= 2 * bodyTimeout) looks = endDripping(req, { bodyTimeout, slowestBody }, end);
     socket.once('close', stop);
   };
   const end = () => {
@@ -84,12 +88,33 @@ export function limitBodyTime(
   });
 }
 
+/** Looks whether a long body comes as fast as the slowest may, and ends it when it has lost the time of a short one. */
+function endDripping(
+  req: IncomingMessage,
+  { bodyTimeout, slowestBody }: Pick<Limits, 'bodyTimeout' | 'slowestBody'>,
+  end: () => void,
+): NodeJS.Timeout {
+  const { socket } = req;
+  const every = bodyTimeout / LOOKS_A_GRACE;
+  let before = socket.bytesRead;
+  let lost = 0;
+  const look = () => {
+    const came = ((socket.bytesRead - before) / slowestBody) * 1_000;
+    before = socket.bytesRead;
+    // What nobody here has read yet keeps the rest from coming.
+    if (req.readableLength >= req.readableHighWaterMark) return;
+    lost = Math.max(0, lost + every - came);
+    if (lost > bodyTimeout) end();
+  };
+  return setInterval(look, every).unref();
+}
+
 /** Whether a request says that a body follows. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
 
-/** How often a slow connection is looked at within its grace. */
+/** How often a slow connection is looked at within the time that it may be slow. */
 const LOOKS_A_GRACE = 4;
 
 /**
