@@ -15,6 +15,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import type { ContentSource } from '#src/content/source.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica } from '#src/content/replica/replica.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
@@ -163,6 +165,20 @@ const products = async ({ source }: Shop) => {
   return new Map(named);
 };
 
+/** Where visitors see the products of a shop, by id. */
+async function addressesIn({ source }: Shop): Promise<Map<string, string[]>> {
+  const replica = openReplica(':memory:');
+  try {
+    must(await replica.sync(source));
+    const { ask, ids } = createQueries(replica, { scope: 'published' });
+    return new Map(
+      [...ids('products')].map((id) => [id, ask('routes', id).map(({ path }) => path)]),
+    );
+  } finally {
+    replica.close();
+  }
+}
+
 /** What of a shop's folder this process has open, deleted or not. */
 function openFiles({ dataDir }: Shop): string[] {
   const targets = readdirSync('/proc/self/fd').map((one) => {
@@ -247,6 +263,23 @@ test('everything comes into an empty shop as it was: live, drafts, the one site,
   const again = must(await look(to, bytes));
   expect(again.plan).toMatchObject({ total: 0, changes: [], faults: [] });
   expect(must(await look(from, bytes)).plan.total).toBe(0);
+});
+
+test('goods of one name keep their addresses in another shop: the one that was made first has the plain one', async () => {
+  const from = await openShop();
+  // By their ids they come the other way round than they were made.
+  const ids = ['f', 'c', 'a', 'd', 'b'].map((one) => `${one}-loden`);
+  for (const id of ids) {
+    must(await from.store.upsertItems([{ ...product('Decke'), id }]));
+    await setTimeout(2);
+  }
+  must(await from.store.upsertItems([product('Kissen')]));
+  const to = await openShop();
+  const { run } = await takeIn(to, await written(from));
+  expect(run).toMatchObject({ kind: 'done', refused: [] });
+  const addresses = await addressesIn(from);
+  expect(addresses.get('f-loden')).toEqual(['/de/product/decke', '/en/product/decke-en']);
+  expect(await addressesIn(to)).toEqual(addresses);
 });
 
 test('an archive is the way back: what was changed is as it was, what is new since stays', async () => {

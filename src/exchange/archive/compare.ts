@@ -18,6 +18,7 @@ import {
   itemsPart,
 } from './format.ts';
 import { DamagedPart, type OpenArchive } from './read.ts';
+import { byAge, rivalsIn } from './rivals.ts';
 
 /** Why a part of an archive cannot be taken. */
 type ArchiveFault = {
@@ -39,7 +40,14 @@ type FileChanges = {
 
 /** What an archive does to the shop, one thing after the other. */
 export type ArchiveStep =
-  | { kind: 'item'; schema: ContentSchema; item: ArchivedItem; here: ItemHere | undefined }
+  | {
+      kind: 'item';
+      schema: ContentSchema;
+      item: ArchivedItem;
+      here: ItemHere | undefined;
+      /** It is made after all that came before it: it shares its address with one that is older. */
+      inTurn: boolean;
+    }
   | ({ kind: 'file'; file: ArchivedFile; isNew: boolean } & FileChanges)
   | { kind: 'same'; schema: string }
   /** A schema that is not here, or whose items nobody may write here. */
@@ -97,6 +105,8 @@ async function* compareItems(
   }
   const seen = new Set<string>();
   const part = itemsPart(name);
+  const rivals = schema ? await rivalsIn(archive, name) : new Set<string>();
+  const later: ArchivedItem[] = [];
   for await (const { line, value } of archive.lines(part)) {
     const read = v.safeParse(ArchivedItem, value);
     if (!read.success || !(read.output.published ?? read.output.draft)) {
@@ -109,9 +119,14 @@ async function* compareItems(
     else {
       const here = stored.get(item.id);
       if (here?.digest === facesDigest(item)) yield { kind: 'same', schema: name };
-      else yield { kind: 'item', schema, item, here };
+      else if (!here && rivals.has(item.id)) later.push(item);
+      else yield { kind: 'item', schema, item, here, inTurn: false };
     }
     seen.add(item.id);
+  }
+  if (!schema) return;
+  for (const item of later.sort(byAge)) {
+    yield { kind: 'item', schema, item, here: undefined, inTurn: true };
   }
 }
 

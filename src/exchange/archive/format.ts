@@ -59,6 +59,8 @@ export const ArchivedItem = v.object({
   id: Id,
   published: v.exactOptional(Data),
   draft: v.exactOptional(Data),
+  /** When it was made, which no source takes from anybody. Absent in what former versions wrote. */
+  created: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
 });
 export type ArchivedItem = v.InferOutput<typeof ArchivedItem>;
 

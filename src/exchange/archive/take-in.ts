@@ -1,6 +1,7 @@
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import { type ContentSource, MAX_IDS } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
@@ -34,6 +35,8 @@ export type TakeInPorts = FolderPorts & {
 };
 
 const BATCH = MAX_IDS;
+/** Times of a source have milliseconds: what is written after that is younger. */
+const A_MOMENT_MS = 2;
 
 type ItemStep = Extract<ArchiveStep, { kind: 'item' }>;
 type FileStep = Extract<ArchiveStep, { kind: 'file' }>;
@@ -195,8 +198,12 @@ export function createTakingIn(
     async take(step: ArchiveStep): Promise<void> {
       if (step.kind === 'file' && (await writeFile(step))) written += 1;
       if (step.kind !== 'item') return;
+      if (step.inTurn) {
+        await flush();
+        await setTimeout(A_MOMENT_MS);
+      }
       batch.push(step);
-      if (batch.length >= BATCH) await flush();
+      if (step.inTurn || batch.length >= BATCH) await flush();
     },
     flush,
     written: () => written,

@@ -100,7 +100,9 @@ async function* linesOf(
 
 async function* itemsOf(feed: ReturnType<ContentSource['items']>): AsyncGenerator<ArchivedItem> {
   for await (const page of pagesOf(feed)) {
-    for (const item of must(page)) yield { id: item.id, ...facesOf(item) };
+    for (const item of must(page)) {
+      yield { id: item.id, created: item.created, ...facesOf(item) };
+    }
   }
 }
 
