@@ -6,14 +6,14 @@ const YEAR_S = 365 * 24 * 60 * 60;
 /** Bytes of the cookie: browsers keep no more than 4,096 with its name and attributes. */
 const MOST = 3_000;
 /** How somebody likes a list; what they looked for is for the way back alone. */
-const LIKED = ['column', 'sort', 'down'];
+const LIKED = ['column', 'sort', 'down', 'rows'];
 
 /** The query of each list by its path, the one that was used last at the end. */
 const Lists = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /**
  * How somebody left a list, kept with that of other lists in one cookie. With an address that asks for something, that
- * is kept. Out: for an address that asks for nothing, the way to the columns and the order of the last time; for
+ * is kept. Out: for an address that asks for nothing, the way to columns, order and rows of the last time; for
  * `?back`, to all of it; for `?reset`, to the list as it was at first. Undefined: the list is shown as it is asked for.
  */
 export function rememberedList(

@@ -20,6 +20,8 @@ type Messages = {
   noneFound: string;
   clear: string;
   counted(from: number, to: number, total: number): string;
+  /** Of the link to pages of so many rows. */
+  onOnePage(rows: number): string;
   before: string;
   next: string;
   pages: string;
@@ -130,6 +132,7 @@ export const manageMessages: Record<Language, Messages> = {
     clear: 'Suche löschen',
     counted: (from, to, total) =>
       `${numberIn.de(from)} bis ${numberIn.de(to)} von ${numberIn.de(total)}`,
+    onOnePage: (rows) => `${rows} auf einer Seite`,
     before: 'Zurück',
     next: 'Weiter',
     pages: 'Blättern',
@@ -250,6 +253,7 @@ export const manageMessages: Record<Language, Messages> = {
     clear: 'Clear search',
     counted: (from, to, total) =>
       `${numberIn.en(from)} to ${numberIn.en(to)} of ${numberIn.en(total)}`,
+    onOnePage: (rows) => `${rows} on one page`,
     before: 'Previous',
     next: 'Next',
     pages: 'Pages of the list',
