@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -6,10 +8,12 @@ import { demoPageId } from '#src/seed/demo/pages/all.ts';
 import { combinations } from '../combinations.ts';
 import { withPeople } from '../site/people.ts';
 import { type Desk, openDesk } from './editor-page.ts';
+import { ROOT } from '../source.ts';
 import { shoot } from './manage.ts';
 import { axeViolations, type Visit } from './harness.ts';
 
 const people = withPeople();
+const OWN_FONT = 'public/fonts/grenze-latin-300-normal.ad877994.woff2';
 const BLANKET = '/de/product/plaid-hahnentritt';
 
 let desk: Promise<Desk> | undefined;
@@ -256,6 +260,26 @@ describe('a font', () => {
     await page.locator('table.items tbody th a').first().click();
     await page.getByText('Gilt auf allen Seiten.').waitFor();
     expect(await page.getByText('Bisher nirgends verwendet.').count()).toBe(0);
+  });
+
+  test('that is uploaded sets the text of visitors', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/font-styles/new');
+    await page.getByLabel(/^Name/).first().fill('Hausschrift');
+    await page.getByLabel(/^Aufgabe/).selectOption('Navigation');
+    await page.getByRole('button', { name: /Schriftdatei/ }).click();
+    await page.getByLabel(/^Name der Schrift/).fill('Hausschrift');
+    await page.locator('.item-form input[type=file]').setInputFiles({
+      ...{ name: 'Hausschrift.woff2', mimeType: 'font/woff2' },
+      buffer: await readFile(join(ROOT, OWN_FONT)),
+    });
+    await page.getByText('Hausschrift.woff2 ist hochgeladen').waitFor();
+    await publish(page);
+    await said(page, 'Veröffentlicht');
+    const sheet = await shownTo('/theme.css', 'hausschrift.woff2');
+    const [address = ''] = /\/assets\/[^"]+hausschrift\.woff2/.exec(sheet) ?? [];
+    const answer = await fetch(people().site.url + address);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+    expect(problems()).toEqual([]);
   });
 
   test('without a file says that it has no effect', async () => {

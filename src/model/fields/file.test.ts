@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { addressName, endingsFor, fileType, fileUrl, parseFileUrl } from './file.ts';
+import {
+  addressName,
+  endingsFor,
+  FILE_USES,
+  fileType,
+  fileUrl,
+  parseFileUrl,
+  typesFor,
+} from './file.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -27,6 +35,13 @@ test('an address is read back, and nothing else is one', () => {
     `/assets/${hash}/${'a'.repeat(90)}.mp4`,
   ]) {
     expect(parseFileUrl(path), path).toBeUndefined();
+  }
+});
+
+test('every type that visitors get has an address that is read back', () => {
+  for (const type of FILE_USES.flatMap(typesFor)) {
+    const name = addressName('Loden', type) ?? '';
+    expect(parseFileUrl(fileUrl({ hash, name })), type).toEqual({ hash, name });
   }
 });
 

@@ -47,7 +47,7 @@ export function fileUrl({ hash, name }: FileAddress): string {
   return `/assets/${hash}/${name}`;
 }
 
-const ADDRESS = /^\/assets\/([0-9a-f]{32})\/([a-z0-9-]{1,80}\.[a-z0-9]{2,4})$/;
+const ADDRESS = /^\/assets\/([0-9a-f]{32})\/([a-z0-9-]{1,80}\.[a-z0-9]{2,5})$/;
 
 /** The reverse of `fileUrl`. In: a decoded path. Out: the address, or undefined for any other text. */
 export function parseFileUrl(path: string): FileAddress | undefined {
