@@ -31,7 +31,15 @@ describe('a wall time', () => {
     }
   });
 
-  test('that is none is told', () => expect(at('')).toBeUndefined());
+  test.each(['', '2026-12-01', '2026-12-01 06:00', '1.12.2026 06:00', '31.12.2026 06:00', '06:00'])(
+    'that is none, or written otherwise, is none: %j',
+    (text) => expect(at(text)).toBeUndefined(),
+  );
+
+  test('of a day that does not exist is none', () => {
+    expect(at('2026-02-31T06:00')).toBeUndefined();
+    expect(at('2026-12-01T24:00')).toBeUndefined();
+  });
 });
 
 test('zones are known by their names', () => {

@@ -12,14 +12,18 @@ export const cityOf = (zone: string): string =>
   (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const MINUTE_MS = 60_000;
+const WALL = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/;
 
 /**
- * The time that a wall clock in a zone calls so, in ms; undefined for what is no time. An hour that comes twice is
- * the first one; in one that is left out the clock is ahead already.
+ * The time that a wall clock in a zone calls so, in ms. In: as `datetime-local` has it; undefined for anything else, and
+ * for a day that does not exist. An hour that comes twice is the first one; in one that is left out the clock is ahead
+ * already.
  */
 export function timeAt(wall: string, zone: string): number | undefined {
   const asUtc = Date.parse(`${wall}Z`);
-  if (Number.isNaN(asUtc)) return undefined;
+  // Other forms, such as 1.12.2026, are read differently by each engine, if at all.
+  if (!WALL.test(wall) || Number.isNaN(asUtc)) return undefined;
+  if (!new Date(asUtc).toISOString().startsWith(wall)) return undefined;
   const ahead = (at: number) => Date.parse(`${wallTime(at, zone)}Z`) - minuteOf(at);
   // No zone moves its clock twice within a day.
   const day = 24 * 60 * MINUTE_MS;

@@ -48,8 +48,10 @@ export async function changeByForm(
   const { start, end, sure, ...fields } = form.value;
   const given = Object.entries(fields).filter(([name]) => !name.startsWith(CHOSEN));
   const time = (wall = '') => {
-    const at = wall === '' ? undefined : timeAt(wall, ports.zone);
-    return at === undefined ? null : new Date(at).toISOString();
+    if (wall === '') return null;
+    const at = timeAt(wall, ports.zone);
+    // What is no time is refused below: without it the campaign would go on, or never end.
+    return at === undefined ? wall : new Date(at).toISOString();
   };
   const asked = v.safeParse(CampaignRequest, {
     ...Object.fromEntries(given),
