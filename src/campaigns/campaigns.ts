@@ -106,6 +106,8 @@ export function createCampaigns(store: CampaignStore, ports: CampaignPorts): Cam
           asked.action === 'on' || asked.action === 'off'
             ? await carry(who, asked.action, asked.id)
             : arrange(asked, { store, ports, who });
+        // Times that are set again count at once, whatever failed before.
+        if (done.ok && asked.action === 'times') waits.delete(asked.id);
         if (done.ok)
           ports.noted({ who, operation: OPERATIONS[asked.action], name: done.value.name });
         return done.ok ? ok(done.value.id) : done;

@@ -123,6 +123,20 @@ test('a source that goes away in the middle is asked again, and nothing is lost'
   ]);
 });
 
+test('times that are set again count at once, however often the source was away before', async () => {
+  const { campaigns, page, make, faces, pass, at, lose } = await openCampaigns();
+  const id = await make(await page('a', 'alt', 'neu'));
+  const start = at() + HOUR;
+  must(await campaigns.change(ANNA, { action: 'times', id, start, end: null }));
+  lose(true);
+  await pass(HOUR);
+  for (let tries = 0; tries < 6; tries++) await pass(MINUTE);
+  lose(false);
+  must(await campaigns.change(ANNA, { action: 'times', id, start: at() + 1_000, end: null }));
+  await pass(1_000);
+  expect(await faces('a')).toEqual(['neu', null]);
+});
+
 test('a campaign whose drafts the source does not give out says so, and begins once it does', async () => {
   const { shop, campaigns, page, make, pass, at, only } = await openCampaigns();
   const id = await make(await page('a', 'alt', 'neu'));
