@@ -15,7 +15,7 @@ export function csvFile(rows: readonly (readonly string[])[], separator: CsvSepa
 export const UTF8_MARK = '\uFEFF';
 
 /** A cell as RFC 4180 has it. Spreadsheets read these first signs as a formula; after `'` they do not. */
-export function csvCell(text: string, separator: CsvSeparator = ','): string {
+function csvCell(text: string, separator: CsvSeparator): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   const isPlain = !/["\r\n]/.test(safe) && !safe.includes(separator);
   return isPlain ? safe : `"${safe.replaceAll('"', '""')}"`;
