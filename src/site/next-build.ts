@@ -93,9 +93,10 @@ export function beginNextBuild(
 ): NextBuild {
   const { entries, pages, builds, meta } = tables;
   if (database.raw.isTransaction) throw new Error('Another publish is being written.');
-  database.raw.exec('BEGIN IMMEDIATE');
+  // Read before the transaction, which nobody would end where this fails.
   const head = meta.head();
   const seq = head.seq + 1;
+  database.raw.exec('BEGIN IMMEDIATE');
 
   /**
    * SQLite rolls a transaction back by itself where any statement of the connection finds the disk full, also one
