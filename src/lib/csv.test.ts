@@ -33,7 +33,7 @@ test.each([
 });
 
 test('long words of a stranger cost no more than reading them', () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   for (const part of ['\n', ' ', ', ', '\n=', ';- ']) strangersCell(part.repeat(200_000));
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });
