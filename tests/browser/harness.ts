@@ -127,6 +127,17 @@ export async function watchPage(visit: Visit = {}): Promise<Watched> {
   return { page: await context.newPage(), problems };
 }
 
+/**
+ * Waits until the code is there that a page sends its forms with. It is loaded when a field gets the focus; who is faster
+ * sends as browsers do.
+ */
+export async function senderLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['/send-plain.', '/notice.'].every((one) => loaded.some((name) => name.includes(one)));
+  });
+}
+
 function watchRequests(context: BrowserContext, origin: string, problems: string[]): void {
   context.on('request', (request) => {
     const isForeign = /^https?:/.test(request.url()) && new URL(request.url()).origin !== origin;

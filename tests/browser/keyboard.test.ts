@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { demoPages } from '../site/demo.ts';
-import { openPage } from './harness.ts';
+import { openPage, senderLoaded } from './harness.ts';
 import { mostColours } from './kinds.ts';
 
 const MAX_STOPS = 60;
@@ -119,3 +119,36 @@ test('The pictures, sizes and the enquiry of a product are reached and operated'
   await sheet.waitFor({ state: 'detached' });
   expect(await enquiry.evaluate((one) => one === document.activeElement)).toBe(true);
 });
+
+test.each(['phone', 'desktop'] as const)(
+  'On a %s what has the focus is seen above the line at the lower edge, to the end of the page',
+  async (viewport) => {
+    const allow = /^net::ERR_CONNECTION_REFUSED: .*\/newsletter$/;
+    const page = await openPage('/newsletter', { viewport, allow });
+    await page.route('**/newsletter', (route) => route.abort('connectionrefused'));
+    await page.locator('main input[type=email]').fill('anna@example.com');
+    await senderLoaded(page);
+    await page.keyboard.press('Enter');
+    await page.locator('.notice').waitFor();
+    const stops: string[] = [];
+    const hidden: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const { name, isHidden, isEnd } = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const notice = document.querySelector('.notice');
+        const edge = notice?.getBoundingClientRect().top ?? 0;
+        return {
+          name: focused?.textContent.trim() ?? '',
+          isHidden: (focused?.getBoundingClientRect().bottom ?? 0) > edge + 1,
+          isEnd: notice?.contains(focused) !== false,
+        };
+      });
+      if (isEnd) break;
+      stops.push(name);
+      if (isHidden) hidden.push(name);
+    }
+    expect(stops).toContain('Datenschutz');
+    expect(hidden).toEqual([]);
+  },
+);

@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { combinations } from '../combinations.ts';
 import { mailsTo } from '../site/mails.ts';
 import { copyData, startSite, type TestServer } from '../site/server.ts';
-import { axeViolations, openPage, type Visit } from './harness.ts';
+import { axeViolations, openPage, senderLoaded, type Visit } from './harness.ts';
 import { visit } from './worker.ts';
 
 let site: TestServer;
@@ -110,6 +110,7 @@ test.each(LANGS)(
     const field = page.getByRole('textbox', { name: words.label });
     const send = page.getByRole('button', { name: words.button });
     await field.fill(`offline-${lang}@example.com`);
+    await senderLoaded(page);
     await offline(true);
     await send.click();
     await notice.waitFor();
@@ -122,6 +123,7 @@ test.each(LANGS)(
     await page.goto(lang === 'de' ? '/login' : '/en/login');
     await page.locator('#email').fill('nobody@example.com');
     await page.locator('#password').fill('not the one');
+    await senderLoaded(page);
     const signIn = page.locator('button[value=sign-in]');
     await offline(true);
     await signIn.click();
@@ -148,6 +150,7 @@ test.each(LANGS)(
       .getByRole('status')
       .getByText(lang === 'de' ? 'Der Laden antwortet gerade nicht' : 'The shop is not answering');
     await field.fill(`away-${lang}@example.com`);
+    await senderLoaded(page);
     await page.route('**/newsletter', (route) => route.abort('connectionrefused'));
     await send.click();
     await notice.waitFor();
@@ -171,6 +174,7 @@ test('a button that says what it does is heard, pressed once or twice', async ()
   page.on('request', (one) => one.method() === 'POST' && posts.push(one.postData()));
   await page.locator('#email').fill('nobody@example.com');
   await page.locator('#password').fill('not the one');
+  await senderLoaded(page);
   await page.locator('button[value=sign-in]').dblclick();
   await page.locator('#problem').waitFor();
   expect(posts).toEqual([expect.stringContaining('action=sign-in')]);

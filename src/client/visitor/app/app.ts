@@ -71,7 +71,8 @@ async function start(): Promise<void> {
   tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
 }
 
-// What sends forms is there before somebody sends one, and before the server is away.
+// What sends forms is there before somebody has filled one in, and before the server is away. Who presses a button
+// sooner sends as browsers do.
 addEventListener('focusin', ({ target }) => {
   if ((target as Element).closest('form[method=post]:not([data-add])')) {
     import('../forms/send-plain.ts').catch(absent);

@@ -111,4 +111,6 @@ function show(text: string, answers: readonly Answer[]): void {
   document.body.append(notice);
   // What is written into a region that is there already is read out.
   said.textContent = text;
+  const covered = innerHeight - notice.getBoundingClientRect().top;
+  document.documentElement.style.setProperty('--notice', `${covered}px`);
 }
