@@ -122,7 +122,7 @@ test('Letters twice as large leave the price on a phone beside its button, not b
   expect(isFree).toBe(true);
 });
 
-test('On paper a product begins with the pictures of its colour, and nothing is folded', async () => {
+test('On paper a product begins with the pictures of its colour, and nothing is folded or to be pressed', async () => {
   const page = await openPage(`${BLANKET}#farbe-schiefer`);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => scrollTo(0, 0));
@@ -134,6 +134,7 @@ test('On paper a product begins with the pictures of its colour, and nothing is 
   expect(await shown(page)).toMatchObject({ colour: 'Schiefer' });
   const folded = page.locator('.acc__in:not(:visible)');
   expect(await folded.count()).toBe(0);
+  expect(await page.locator('button:visible').allTextContents()).toEqual([]);
 });
 
 test('Visitors see price and button at once, on a desktop and on a phone', async () => {
