@@ -66,6 +66,12 @@ describe('the form of a schema', () => {
     expect(await itemForm(shop.editing, 'seo', 'de')).toBeUndefined();
   });
 
+  test('says where the picture of the site is seen, which its header does not show', async () => {
+    const made = await itemForm((await openEditing()).editing, 'site', 'de');
+    const logo = made?.form.fields.find(({ name }) => name === 'logo');
+    expect(logo?.hint).toContain('Im Kopf der Seiten steht der Name.');
+  });
+
   test.each([
     [
       'third-party-scripts',

@@ -50,10 +50,14 @@ const OPTIONS: Record<Language, Readonly<Record<string, string>>> = {
 /** What helps to fill in a field, by schema and field. */
 const HINTS: Record<Language, Readonly<Record<string, string>>> = {
   de: {
+    'site-logo':
+      'Das Bild der Website als App, auf Startbildschirmen und in Suchmaschinen: am besten ein quadratisches PNG. Im Kopf der Seiten steht der Name.',
     'texts-key':
       'Etwa form-sent, validation-required oder error-phone. Welche es gibt, steht in der Hilfe zu dieser Ansicht.',
   },
   en: {
+    'site-logo':
+      'The picture of the site as an app, on home screens and in search engines: best a square PNG. The header of pages shows the name.',
     'texts-key':
       'Such as form-sent, validation-required or error-phone. Help for this screen says which ones there are.',
   },
