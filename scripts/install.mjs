@@ -5,8 +5,18 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -83,13 +93,28 @@ async function install() {
   const code = await npm('ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false');
   clearInterval(timer);
   if (code !== 0) {
+    const cache = process.env.npm_config_cache || join(homedir(), '.npm');
+    const why = mayWrite(cache)
+      ? 'Is there a network connection, and space on the disk?'
+      : `npm cannot write to its cache, ${cache}: make that writable for this user, or name another folder: ` +
+        'npm_config_cache=/path/to/cache npm start';
     throw new Refusal(
-      `\`npm ci\` failed (exit ${code}). Is there a network connection, and space on the disk? ` +
-        'Start again, the installation begins anew.',
+      `\`npm ci\` failed (exit ${code}). ${why}\nStart again, the installation begins anew.`,
     );
   }
   writeFileSync(mark, fingerprint);
   say(`Installed ${done()} packages in ${seconds()} s.`);
+}
+
+/** Whether there is a folder that this user may write to, or can be one. */
+function mayWrite(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Runs npm, all kinds of dependencies included whatever NODE_ENV says. Out: its exit code. */

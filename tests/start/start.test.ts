@@ -225,9 +225,20 @@ describe('installing', () => {
     writeJson(project.own('package.json'), { name: 'shop', dependencies: { other: 'file:other' } });
     const { code, output } = await project.start({ PORT: await freePort() }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/`npm ci` failed/);
+    expect(output).toMatch(/`npm ci` failed .* network connection/);
     expect(project.isInstalled()).toBe(false);
     expect(existsSync(project.own('.data/lock'))).toBe(false);
+  });
+
+  test('a cache of npm that cannot be written is named, with what to do', async () => {
+    const project = makeProject();
+    writeJson(project.own('package.json'), { name: 'shop', dependencies: { other: 'file:other' } });
+    const cache = project.own('package-lock.json', 'cache');
+    const run = project.start({ PORT: await freePort(), npm_config_cache: cache });
+    const { code, output } = await run.ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`npm cannot write to its cache, ${cache}`);
+    expect(output).toContain('npm_config_cache=/path/to/cache npm start');
   });
 });
 
