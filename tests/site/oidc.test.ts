@@ -214,6 +214,18 @@ describe('signing in with a provider', () => {
     });
   });
 
+  test.skipIf(!hasRedis)(
+    'of several servers each says which of its screens show what it alone keeps',
+    async () => {
+      const { browser } = await signInAs('vroni');
+      for (const path of ['campaigns', 'newsletter']) {
+        const { answer } = await browser.visit(`/manage/${path}`);
+        expect(answer.body, path).toContain('was hier steht, liegt nur auf diesem');
+      }
+      expect((await browser.visit('/manage/pages')).answer.body).not.toContain('nur auf diesem');
+    },
+  );
+
   test('that is cancelled is told so', async () => {
     const { answer } = await signInAs('nobody');
     expect(answer.status).toBe(422);

@@ -51,6 +51,8 @@ export type SiteLocals = {
   overview: Overview;
   /** What is planned for later: for superusers. */
   plans: PlansPort;
+  /** Whether further servers serve the site, which do not have all that this one keeps: for superusers. */
+  isOneOfSeveral: boolean;
   /** Drafts that go live and come back together: for superusers. */
   campaigns: Campaigns;
   /** The site as links show it to who has one. */

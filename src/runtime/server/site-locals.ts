@@ -106,6 +106,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     sharing: createSharing(replica, editing, { siteUrl, localUrl }, engine.campaigns),
     // The whole process tells times in the shop's zone.
     plans: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, checks: engine.plans.checks },
+    isOneOfSeveral: options.shared !== undefined,
     campaigns: engine.campaigns,
     tables: createItemTables({
       ...{ editing, hindrances, stored: replica.table },
