@@ -1,4 +1,5 @@
 import { createMutex } from '#src/lib/mutex.ts';
+import { isFullDisk } from '#src/lib/node/files.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import { createHints } from './hints.ts';
 import { createPublishHistory, type FinishedPublish, type PublishHistory } from './history.ts';
@@ -102,7 +103,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     try {
       await sync(whole);
     } catch (error) {
-      log('sync-failed', { error });
+      log('sync-failed', isFullDisk(error) ? { reason: 'disk-full' } : { error });
     }
   }
 

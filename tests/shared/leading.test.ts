@@ -234,7 +234,7 @@ test('a server that cannot follow a rollback says so, and is not current', async
     isHeld: () => false,
     onJoined: ignore,
     tell: ignore,
-    room: { failed: ignore, wrote: ignore },
+    room: { failed: ignore },
     print: (line) => void lines.push(line),
   });
   const lead = (pinned: string | null) =>

@@ -13,8 +13,6 @@ export type Room = {
   isFull(): boolean;
   /** Notes what somebody else threw who wrote a build: it may have had no room. */
   failed(error: unknown): void;
-  /** Notes that a build was written. */
-  wrote(): void;
   close(): void;
 };
 
@@ -67,7 +65,6 @@ export function createRoom({
     failed(error) {
       if (isFullDisk(error)) lacks();
     },
-    wrote: has,
     close: () => clearInterval(looking),
   };
 }

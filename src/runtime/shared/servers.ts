@@ -39,7 +39,7 @@ export type ServersOptions = {
   site: Site;
   replica: { epoch: string; head(): number };
   /** For builds, on the disk of this server. */
-  room: Pick<Room, 'isFull' | 'failed' | 'wrote'>;
+  room: Pick<Room, 'isFull' | 'failed'>;
   print(line: string): void;
 };
 

@@ -16,7 +16,7 @@ function openFollower() {
     tell: (message) => void told.push(message),
     exclusively: (work) => work(),
     print: (line) => void lines.push(line),
-    room: { failed: () => undefined, wrote: () => undefined },
+    room: { failed: () => undefined },
   });
   const hear = (message: LeaderMessage) => changes.hear(message, new Uint8Array());
   const head = { token: 1, change: 'c' };

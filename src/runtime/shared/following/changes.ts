@@ -25,7 +25,7 @@ export type TakenChanges = {
 type TakenChangesOptions = TakingOptions & {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** On the disk of this server. */
-  room: Pick<Room, 'failed' | 'wrote'>;
+  room: Pick<Room, 'failed'>;
   print(line: string): void;
 };
 
@@ -51,7 +51,6 @@ export function createTakenChanges(options: TakenChangesOptions): TakenChanges {
       return;
     }
     taken.set(change, true);
-    room.wrote();
     if (said !== undefined) print(`Build ${build.id} of another server is served here, too.`);
     failures = 0;
     said = undefined;

@@ -28,7 +28,7 @@ test('a server that cannot take what the leader has asks for it less and less of
     },
     ...{ exclusively: (work) => work(), isHeld: () => false, onJoined: () => undefined },
     ...{ print: () => undefined, closed: new AbortController().signal },
-    room: { failed: () => undefined, wrote: () => undefined },
+    room: { failed: () => undefined },
   });
   const lead = { kind: 'lead', token: 1, pinned: null, state: 'build' } as const;
   for (let second = 0; second < 120; second++) {

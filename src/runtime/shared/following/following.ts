@@ -36,7 +36,7 @@ type FollowingOptions = TakingOptions & {
   /** Called when the leader says that this server has what it has. */
   onJoined(): void;
   /** For builds, on the disk of this server. */
-  room: Pick<Room, 'failed' | 'wrote'>;
+  room: Pick<Room, 'failed'>;
   print(line: string): void;
   closed: AbortSignal;
 };
