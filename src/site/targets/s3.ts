@@ -105,10 +105,10 @@ export function openBucket(
     const { body, md5, sha256 } = upload;
     const size = body instanceof Blob ? body.size : body.byteLength;
     const timeout = AbortSignal.timeout(TIMEOUT_MS + Math.ceil(size / BYTES_PER_MS));
+    const ends = AbortSignal.any([signal, timeout]);
     const signed = await client.sign(url, {
       method,
       redirect: 'manual',
-      signal: AbortSignal.any([signal, timeout]),
       headers: {
         ...headers,
         'X-Amz-Content-Sha256': sha256.toString('hex'),
@@ -118,7 +118,8 @@ export function openBucket(
     });
     // Whoever slept until now has lost the right that it had before.
     if (method !== 'GET' && method !== 'HEAD' && !mayWrite()) throw new LostTurnError();
-    const response = await fetch(signed);
+    // A Request may lose a signal of its own when memory is collected.
+    const response = await fetch(signed, { signal: ends });
     // An answer that breaks off is none.
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
