@@ -942,7 +942,7 @@ test('while a long file is read and planned others have their turn', async () =>
 
 test('a product of WooCommerce with thousands of sizes costs no more than reading it', async () => {
   const { importer } = await openShop();
-  const sizes = numbers(5_000).map((at) => `S${at}`);
+  const sizes = numbers(12_000).map((at) => `S${at}`);
   const head = 'ID,Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)';
   const variations = sizes.map((size, at) => `${at + 2},variation,,,7,A-1,Size,${size}`);
   const product = `1,variable,A-1,Decke,5,,Size,"${sizes.join(', ')}"`;
