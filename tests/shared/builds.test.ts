@@ -244,15 +244,14 @@ testOfRedis(
     await content.write.product('a', { name: LINEN, availableFrom });
     const ahead = openServer(content, redis.url, { today: () => '2027-02-16' });
     await settled([ahead]);
+    const page = async (server: typeof ahead) => (await server.visit(PAGE)).text();
+    // Before there is another one: on a busy machine that might lead sooner.
+    const tomorrow = await page(ahead);
     const right = openServer(content, redis.url, { today: () => '2027-02-15' });
     await settled([ahead, right]);
-    const page = async () => (await right.visit(PAGE)).text();
-    await content.write.product('a', { name: LINEN, availableFrom, priceCents: { iv: 7111 } });
-    await right.publisher.publish();
-    const tomorrow = await page();
     await ahead.close();
     await settled([right]);
-    const today = await page();
+    const today = await page(right);
     expect(tomorrow).not.toContain('2027-02-16');
     expect(today).toContain('2027-02-16');
   },
