@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RichTextNode } from '#src/model/fields/rich-text.ts';
+import type { RichTextMark, RichTextNode } from '#src/model/fields/rich-text.ts';
 import { readText } from './read-text.ts';
 
 /** What a text is read as, in short: its paragraphs as texts, its lists as `{ start, items }`. */
@@ -43,4 +43,32 @@ test('a list begins with 1, or where the next line counts on, and keeps its numb
     { start: 1, items: ['a'] },
     { start: 1, items: ['b'] },
   ]);
+});
+
+test('headings, strong words and links of Markdown are such; what only looks like it stays', () => {
+  const text = (words: string, mark?: RichTextMark) => ({
+    ...{ type: 'text', text: words },
+    ...(mark && { marks: [mark] }),
+  });
+  expect(
+    readText('## Pflege\n\nNur **kalt** waschen, [mehr](https://a.example/x).')?.content,
+  ).toEqual([
+    { type: 'heading', attrs: { level: 2 }, content: [text('Pflege')] },
+    {
+      type: 'paragraph',
+      content: [
+        ...[text('Nur '), text('kalt', { type: 'bold' }), text(' waschen, ')],
+        ...[text('mehr', { type: 'link', attrs: { href: 'https://a.example/x' } }), text('.')],
+      ],
+    },
+  ]);
+  expect(readText('### Klein')?.content).toMatchObject([{ type: 'heading', attrs: { level: 3 } }]);
+  for (const words of [
+    '#1 in Loden',
+    'a ** b ** c',
+    '[x](javascript:alert(1))',
+    'siehe [Anhang](A)',
+    '2 * 3 * 4',
+  ])
+    expect(read(words), words).toEqual([words]);
 });

@@ -1,13 +1,18 @@
+import { safeHref } from '#src/model/links.ts';
 import { numberedList, type RichText, type RichTextNode } from '#src/model/fields/rich-text.ts';
 
 const BULLET = /^\s*[-*•–·]\s+(?=\S)/;
+/** Headings, strong words and links as Markdown writes them. */
+const HEADING = /^(#{1,6})\s+(?=\S)/;
+const MARKED =
+  /\*\*(?=\S)(.+?)(?<=\S)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|mailto:|tel:|\/)[^()\s]+)\)/g;
 const NUMBER = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
 /** A line of a plain text; `isFirst`: it begins a paragraph, since a blank line stands before it. */
 type Line = { text: string; isFirst: boolean };
 
 /**
- * Plain text as paragraphs, with its lists. Where blank lines part the paragraphs, other line breaks
+ * Plain text as paragraphs, with its lists and with what Markdown marks. Where blank lines part the paragraphs, other line breaks
  * stay line breaks. A number begins a list if it is 1, or if the next line counts on: `24. Dezember` is words.
  * Out: undefined where it has no words.
  */
@@ -32,14 +37,19 @@ function blocksOf(lines: readonly Line[], keepsBreaks: boolean): RichTextNode[] 
     const isNext = last?.type === 'orderedList' && number === nextIn(last);
     const begins =
       number === 1 || (number !== undefined && numberOf(lines[at + 1]?.text) === number + 1);
-    if (BULLET.test(text)) {
+    const [, signs] = HEADING.exec(text) ?? [];
+    if (signs !== undefined) {
+      const level = signs.length < 3 ? 2 : 3;
+      const content = wordsOf(text.replace(HEADING, ''));
+      blocks.push({ type: 'heading', attrs: { level }, content });
+    } else if (BULLET.test(text)) {
       const item = itemOf(text.replace(BULLET, ''));
       if (last?.type === 'bulletList') last.content.push(item);
       else blocks.push({ type: 'bulletList', content: [item] });
     } else if (isNext) last.content.push(itemOf(text.replace(NUMBER, '')));
     else if (begins) blocks.push(numberedList([itemOf(text.replace(NUMBER, ''))], number));
     else if (keepsBreaks && !isFirst && last?.type === 'paragraph') {
-      last.content.push({ type: 'hardBreak' }, { type: 'text', text: text.trim() });
+      last.content.push({ type: 'hardBreak' }, ...wordsOf(text));
     } else blocks.push(paragraphOf(text));
   }
   return blocks;
@@ -59,5 +69,30 @@ function itemOf(text: string): RichTextNode {
 }
 
 function paragraphOf(text: string): RichTextNode {
-  return { type: 'paragraph', content: [{ type: 'text', text: text.trim() }] };
+  return { type: 'paragraph', content: wordsOf(text) };
+}
+
+/** A line with its strong words and links; a link that must not be one stays as it is written. */
+function wordsOf(line: string): RichTextNode[] {
+  const text = line.trim();
+  const words: RichTextNode[] = [];
+  let end = 0;
+  const plainUntil = (at: number) => {
+    if (at > end) words.push({ type: 'text', text: text.slice(end, at) });
+  };
+  for (const { 0: whole, 1: strong, 2: label = '', 3: address = '', index } of text.matchAll(
+    MARKED,
+  )) {
+    const href = strong === undefined ? safeHref(address) : undefined;
+    if (strong === undefined && href === undefined) continue;
+    plainUntil(index);
+    words.push(
+      href === undefined
+        ? { type: 'text', text: strong ?? '', marks: [{ type: 'bold' }] }
+        : { type: 'text', text: label, marks: [{ type: 'link', attrs: { href } }] },
+    );
+    end = index + whole.length;
+  }
+  plainUntil(text.length);
+  return words;
 }
