@@ -138,7 +138,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/table': { methods: { GET: 'superuser' } },
   '/api/items': { methods: { GET: 'superuser' } },
   '/api/library': { methods: { GET: 'superuser' } },
-  '/api/hindrance': { methods: { POST: 'superuser' } },
+  '/api/item-warning': { methods: { POST: 'superuser' } },
   '/api/shown-on': { methods: { GET: 'superuser' } },
   '/api/page-visits': { methods: { GET: 'superuser' } },
   '/api/assets': { methods: { POST: 'superuser' } },

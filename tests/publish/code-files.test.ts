@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createHindrances } from '#src/runtime/ports/hindrances.ts';
+import { createItemWarnings } from '#src/runtime/ports/item-warnings.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import { createPlainRenderer, type PlainRenderer } from './renderer.ts';
 import { served } from './served.ts';
@@ -109,8 +109,8 @@ test('a redirect never takes the place of a file of the code, and leaves nothing
   code = { [from]: 'picture' };
   await load('newer code');
   expect([statusOf(from), statusOf('/de/bild.jpg')]).toEqual([200, 301]);
-  const hindered = createHindrances(spine.replica, spine.site, {})([{ id: 'r' }]);
-  expect(hindered.ok && hindered.value.get('r')).toMatchObject({
+  const warned = createItemWarnings(spine.replica, spine.site, {})([{ id: 'r' }]);
+  expect(warned.ok && warned.value.get('r')).toMatchObject({
     ...{ name: 'redirect-behind-file', details: { path: from } },
   });
   await content.patch('redirects', 'r', { to: { iv: '/de' } });

@@ -3,7 +3,7 @@ import type { ItemData } from '#src/content/source.ts';
 import { createPlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
-import { createHindrances } from '#src/runtime/ports/hindrances.ts';
+import { createItemWarnings } from '#src/runtime/ports/item-warnings.ts';
 
 let spine: Awaited<ReturnType<typeof openSpine>>;
 
@@ -179,9 +179,13 @@ describe('a redirect', () => {
 
 describe('what keeps a redirect from leading where it says', () => {
   /** Why redirects would not, by id, if their drafts were published. */
-  function hindered(...ids: string[]): Record<string, string> {
+  function warned(...ids: string[]): Record<string, string> {
     const settings = { redirectHosts: ['listed.example'] };
-    const found = createHindrances(spine.replica, spine.site, settings)(ids.map((id) => ({ id })));
+    const found = createItemWarnings(
+      spine.replica,
+      spine.site,
+      settings,
+    )(ids.map((id) => ({ id })));
     if (!found.ok) throw new Error(found.error.name);
     return Object.fromEntries([...found.value].map(([id, { name }]) => [id, name]));
   }
@@ -200,7 +204,7 @@ describe('what keeps a redirect from leading where it says', () => {
     await redirect('foreign', { from: '/de/fremd', to: 'https://foreign.example/' });
     await redirect('wrong', { from: '/de/falsch', to: 'quatsch' });
     await publish();
-    expect(hindered(...spine.replica.view('draft').ids('redirects', '', -1))).toEqual({
+    expect(warned(...spine.replica.view('draft').ids('redirects', '', -1))).toEqual({
       covered: 'redirect-covered',
       doubled: 'redirect-doubled',
       self: 'redirect-circular',
@@ -215,6 +219,6 @@ describe('what keeps a redirect from leading where it says', () => {
     await redirect('r', { from: '/de/alt', target: 'care' });
     await redirect('moved', { from: '/de/pflege', target: 'a' });
     await publish();
-    expect(hindered('r', 'moved')).toEqual({ r: 'redirect-dead-end' });
+    expect(warned('r', 'moved')).toEqual({ r: 'redirect-dead-end' });
   });
 });

@@ -437,7 +437,7 @@ test('a font without a file says so, and one whose use another font has already'
   await font('c', 'Other', { weight: 400, fileUrl });
   await font('d', 'Empty', { weight: 400 });
   await sync();
-  expect(['a', 'b', 'c', 'd'].map((id) => queries.ask('hindrance', id)?.name)).toEqual([
+  expect(['a', 'b', 'c', 'd'].map((id) => queries.ask('warning', id)?.name)).toEqual([
     ...[undefined, undefined],
     ...['font-second', 'font-without-file'],
   ]);
@@ -520,7 +520,7 @@ test('every query can be asked by its key, nothing else can', async () => {
     preloads: 'preloads',
     redirect: 'redirect:a',
     address: 'address:/de/product/decke-a',
-    hindrance: 'hindrance:a',
+    warning: 'warning:a',
   };
   for (const key of Object.values(keys)) {
     expect(queries.askKey(key)).not.toBeUndefined();

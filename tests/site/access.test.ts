@@ -388,8 +388,8 @@ const DOORS: Record<string, Door> = {
     url: `/api/shown-on?item=${HOME}`,
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
-  '/api/hindrance': {
-    url: '/api/hindrance',
+  '/api/item-warning': {
+    url: '/api/item-warning',
     answers: { POST: [401, 403, 200] },
     json: { schema: 'redirects', id: 'new', data: { from: { iv: '/de/alt' }, gone: { iv: true } } },
   },

@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isHindered } from '#src/model/items/hindered.ts';
+import { mayWarn } from '#src/model/items/warned.ts';
 import type { FailedRequest } from '../requests/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import {
@@ -24,7 +24,7 @@ import {
   type FormContextValue,
 } from './form-context.ts';
 import { FormSections } from './FormSections.tsx';
-import { Hindrance } from './Hindrance.tsx';
+import { ItemWarning } from './ItemWarning.tsx';
 import { ItemFoot } from './ItemFoot.tsx';
 import { ItemHead } from './ItemHead.tsx';
 import { errorsOfItem } from './item-errors.ts';
@@ -188,8 +188,8 @@ function LoadedForm(props: FormProps) {
         {props.schema === 'theme-settings' && (
           <ThemeContrast data={draft.data} fields={definition.form.fields} />
         )}
-        {isHindered(props.schema) && (
-          <Hindrance schema={props.schema} id={stored.id} data={typed} version={stored.version} />
+        {mayWarn(props.schema) && (
+          <ItemWarning schema={props.schema} id={stored.id} data={typed} version={stored.version} />
         )}
         {!isNew && !definition.isSingle && (
           <ItemFoot

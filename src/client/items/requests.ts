@@ -4,7 +4,7 @@ import {
   CampaignsAnswer,
 } from '#src/api/contract/campaigns.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
-import { HINDRANCE_PATH, HindranceAnswer } from '#src/api/contract/hindrance.ts';
+import { ITEM_WARNING_PATH, ItemWarningAnswer } from '#src/api/contract/item-warning.ts';
 import {
   ItemFormAnswer,
   ItemTableAnswer,
@@ -30,7 +30,7 @@ import {
   versionsPath,
 } from '#src/api/contract/versions.ts';
 import { ask, type RequestResult } from '../requests/ask.ts';
-import type { Hindered } from '#src/model/items/hindered.ts';
+import type { WarnedSchema } from '#src/model/items/warned.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
 import type { ItemRow } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -107,13 +107,13 @@ export async function askPages(id: string, lang: Language): Promise<ShowingPages
 }
 
 /** Why an item would not do what it says; null: it would, or nobody knows. */
-export async function askHindrance(
-  item: { schema: Hindered; id: string; data: StoredData },
+export async function askItemWarning(
+  item: { schema: WarnedSchema; id: string; data: StoredData },
   { lang, signal }: { lang: Language; signal: AbortSignal },
 ): Promise<string | null> {
   const options = { lang, signal, method: 'POST', body: item } as const;
-  const answer = await ask(HindranceAnswer, HINDRANCE_PATH, options);
-  return answer.is === 'done' ? (answer.value.hindrance?.message ?? null) : null;
+  const answer = await ask(ItemWarningAnswer, ITEM_WARNING_PATH, options);
+  return answer.is === 'done' ? (answer.value.warning?.message ?? null) : null;
 }
 
 type Saved = RequestResult<WrittenItem>;

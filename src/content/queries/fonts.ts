@@ -45,7 +45,7 @@ export function preloads(ctx: QueryContext): string[] {
  * Why a font sets no text; null: it does. Of several fonts with one use the first counts; those of one family are
  * its weights.
  */
-export function fontHindrance(ctx: QueryContext, id: string): Problem | null {
+export function fontWarning(ctx: QueryContext, id: string): Problem | null {
   const stored = ctx.item('font-styles', id);
   if (!stored) return null;
   const family = stored.font.name;

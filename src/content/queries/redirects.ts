@@ -24,7 +24,7 @@ export function redirect(ctx: QueryContext, id: string): RedirectAnswer | null {
  * Why a redirect does not lead where it says; null: it does, or its values are wrong, which `redirectFaults` tells.
  * One whose page is gone for good does what it says.
  */
-export function redirectHindrance(ctx: QueryContext, id: string): Problem | null {
+export function redirectWarning(ctx: QueryContext, id: string): Problem | null {
   const stored = ctx.item('redirects', id);
   const path = stored && contentPath(stored.from);
   if (!path) return null;

@@ -6,7 +6,7 @@ import { categoryBySlug, category, categoryProducts, subCategories } from './cat
 import { colour } from './colours.ts';
 import type { QueryContext } from './context.ts';
 import { dynamicBlock } from './dynamic-blocks.ts';
-import { hindrance } from './hindrance.ts';
+import { warning } from './warning.ts';
 import { facets } from './facets.ts';
 import { form, texts } from './forms.ts';
 import { icon, icons } from './icons.ts';
@@ -105,7 +105,7 @@ export const registry: Registry = {
   preloads: { answer: preloads, args: none },
   redirect: { answer: redirect, args: ofItem },
   address: { answer: address, args: ofItem },
-  hindrance: { answer: hindrance, args: ofItem },
+  warning: { answer: warning, args: ofItem },
 };
 
 /** True for the names of our queries. */

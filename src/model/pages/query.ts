@@ -107,7 +107,7 @@ type QueryMap = {
    */
   address: { args: [path: string]; answer: string | null };
   /** Why a redirect does not lead where it says, or a font sets no text; for editors. */
-  hindrance: { args: [id: string]; answer: Problem | null };
+  warning: { args: [id: string]; answer: Problem | null };
 };
 
 export type QueryName = keyof QueryMap;

@@ -1,6 +1,6 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Company } from '#src/api/handlers/company.ts';
-import type { Hindrances } from '#src/api/handlers/items/hindrances.ts';
+import type { ItemWarnings } from '#src/api/handlers/items/item-warnings.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { EventPort } from '#src/api/handlers/visitors/event.ts';
 import type { Forms } from '#src/api/handlers/visitors/forms.ts';
@@ -70,7 +70,7 @@ export type SiteLocals = {
   /** Which items and pages use an item: for superusers. */
   whereUsed: WhereUsed;
   /** Why redirects and fonts have no effect: for superusers. */
-  hindrances: Hindrances;
+  itemWarnings: ItemWarnings;
   /** What lists tell of items beside their fields: for superusers. */
   itemFacts: ReadItemFacts;
   /** What a publish would do, and how far one is: for superusers. */

@@ -15,7 +15,7 @@ import { createCallsPort } from '../ports/calls.ts';
 import { createEditingPort } from '../ports/editing.ts';
 import { contentProblems, type Engine } from '../engine/engine.ts';
 import { createFormsPort } from '../ports/forms.ts';
-import { createHindrances } from '../ports/hindrances.ts';
+import { createItemWarnings } from '../ports/item-warnings.ts';
 import { createItemFacts } from '../ports/item-facts.ts';
 import { createItemList } from '../ports/item-list.ts';
 import { createLibrary } from '../ports/library.ts';
@@ -74,7 +74,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
   const items = createItemList(replica);
   const { content } = engine.services;
   const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
-  const hindrances = createHindrances(replica, site, { siteUrl, localUrl, redirectHosts });
+  const itemWarnings = createItemWarnings(replica, site, { siteUrl, localUrl, redirectHosts });
   const company = createCompany({
     wire: options.shared?.company,
     // What is published comes with the next publish.
@@ -109,7 +109,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     isOneOfSeveral: options.shared !== undefined,
     campaigns: engine.campaigns,
     tables: createItemTables({
-      ...{ editing, hindrances, stored: replica.table },
+      ...{ editing, itemWarnings, stored: replica.table },
       source: content.source,
     }),
     overview: createOverview({
@@ -122,7 +122,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     library: createLibrary(engine.services, publisher),
     unread: createUnread(replica),
     whereUsed: createWhereUsed(replica, site),
-    hindrances,
+    itemWarnings,
     itemFacts: createItemFacts(replica, site),
     publishing: createPublishingPort(engine, publisher),
     company,

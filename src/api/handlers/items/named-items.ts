@@ -6,7 +6,7 @@ import { nameField } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { Editing } from '../content.ts';
-import type { Hindrances } from './hindrances.ts';
+import type { ItemWarnings } from './item-warnings.ts';
 
 /** What tables are made from. */
 export type TablePorts = {
@@ -15,7 +15,7 @@ export type TablePorts = {
   stored(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
   source: Pick<ContentSource, 'items'>;
   /** Absent: nothing is said of items without effect. */
-  hindrances?: Hindrances;
+  itemWarnings?: ItemWarnings;
 };
 
 /** Items that fields of references may name: their names by id. */

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Hindered } from '#src/model/items/hindered.ts';
+import type { WarnedSchema } from '#src/model/items/warned.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
 import { useForm } from './form-context.ts';
-import { askHindrance } from './requests.ts';
+import { askItemWarning } from './requests.ts';
 
 /** Somebody who types is not told in the middle of a word. */
 const PAUSE_MS = 400;
 
 type Props = {
-  schema: Hindered;
+  schema: WarnedSchema;
   id: string;
   /** Null: not everything in the form is right yet, and its fields say so. */
   data: StoredData | null;
@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Says why an item does not do what it says, as it is typed: a redirect leads elsewhere, a font is not the first. */
-export function Hindrance({ schema, id, data, version }: Props) {
+export function ItemWarning({ schema, id, data, version }: Props) {
   const { lang } = useForm();
   const [why, setWhy] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a version is there to be asked about again
@@ -26,7 +26,7 @@ export function Hindrance({ schema, id, data, version }: Props) {
     const { signal } = asking;
     const look = async () => {
       const found =
-        data === null ? null : await askHindrance({ schema, id, data }, { lang, signal });
+        data === null ? null : await askItemWarning({ schema, id, data }, { lang, signal });
       if (!signal.aborted) setWhy(found);
     };
     const timer = setTimeout(() => void look(), PAUSE_MS);

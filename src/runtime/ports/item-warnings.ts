@@ -1,4 +1,4 @@
-import type { Hindrances } from '#src/api/handlers/items/hindrances.ts';
+import type { ItemWarnings } from '#src/api/handlers/items/item-warnings.ts';
 import { createPropose } from '#src/content/queries/proposals.ts';
 import type { QuerySettings } from '#src/content/queries/context.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
@@ -9,11 +9,11 @@ import { aliasesOf } from '#src/model/links.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** Finds them in what is published, and among the files of the code. */
-export function createHindrances(
+export function createItemWarnings(
   replica: Replica,
   { pages }: Pick<Site, 'pages'>,
   settings: QuerySettings,
-): Hindrances {
+): ItemWarnings {
   const propose = createPropose(replica, settings);
   /** A file of the code at one of the addresses that a redirect would fill. */
   const fileAt = (path: string): Problem | null => {
@@ -29,7 +29,7 @@ export function createHindrances(
     const { ask } = proposed.value.queries;
     const found = items.flatMap(({ id }) => {
       const path = ask('redirect', id)?.path;
-      const why = ask('hindrance', id) ?? (path === undefined ? null : fileAt(path));
+      const why = ask('warning', id) ?? (path === undefined ? null : fileAt(path));
       return why ? [[id, why] as const] : [];
     });
     return ok(new Map(found));

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { HindranceRequest, type HindranceAnswer } from '#src/api/contract/hindrance.ts';
+import { ItemWarningRequest, type ItemWarningAnswer } from '#src/api/contract/item-warning.ts';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
@@ -14,7 +14,7 @@ import type { EditingRequest, EditingResult } from '../editing-requests.ts';
  * Why items would have no effect if they were published as they are proposed, by their ids: redirects and fonts. Those
  * that would are left out. Problems: `content-missing`, `item-invalid`.
  */
-export type Hindrances = (
+export type ItemWarnings = (
   items: readonly ProposedItem[],
 ) => Result<ReadonlyMap<string, Problem>, Problem>;
 
@@ -22,34 +22,34 @@ export type Hindrances = (
 type CheckClasses = (style: { name: string; classes: string }) => Promise<Problem | null>;
 
 type Ports = {
-  hindrances: Hindrances;
+  itemWarnings: ItemWarnings;
   checkClasses: CheckClasses;
   editing: Pick<Editing, 'drafts'>;
 };
 
-/** `POST /api/hindrance` */
-export async function postHindrance(
+/** `POST /api/item-warning` */
+export async function postItemWarning(
   { request }: EditingRequest,
   ports: Ports,
 ): Promise<EditingResult> {
-  const body = await parseBody(request, HindranceRequest, LIMITS.content);
+  const body = await parseBody(request, ItemWarningRequest, LIMITS.content);
   if (!body.ok) return body;
   const found = await find(body.value, ports);
   if (!found.ok) return found;
   const lang = preferredLanguage(request.headers.get('accept-language'));
-  const hindrance = found.value && { ...found.value, message: messageOf(found.value, lang) };
-  return ok({ status: 200, body: { hindrance } satisfies HindranceAnswer });
+  const warning = found.value && { ...found.value, message: messageOf(found.value, lang) };
+  return ok({ status: 200, body: { warning } satisfies ItemWarningAnswer });
 }
 
 async function find(
-  { schema, id, data }: v.InferOutput<typeof HindranceRequest>,
-  { hindrances, checkClasses, editing }: Ports,
+  { schema, id, data }: v.InferOutput<typeof ItemWarningRequest>,
+  { itemWarnings, checkClasses, editing }: Ports,
 ): Promise<Result<Problem | null, Problem>> {
   if (schema === 'text-styles') {
     const { value } = parseData(textStylesSchema.fields, data);
     return ok(await checkClasses({ name: value.name ?? '', classes: value.twclasses ?? '' }));
   }
   await editing.drafts([id]);
-  const found = hindrances([{ id, schema, data }]);
+  const found = itemWarnings([{ id, schema, data }]);
   return found.ok ? ok(found.value.get(id) ?? null) : found;
 }
