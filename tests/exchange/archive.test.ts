@@ -893,7 +893,13 @@ test('a download that is broken off leaves no file of the source open', async ()
 });
 
 test('one person takes two archives at a time, and keeps nobody else from theirs', async () => {
-  const { archives, ports } = await openFull();
+  const { archives, ports, store } = await openFull();
+  // So long that it does not end before somebody reads it.
+  const create = { width: 500, height: 500, channels: 3, background: '#224433' } as const;
+  const noise = { ...create, noise: { type: 'gaussian', mean: 128, sigma: 60 } } as const;
+  const bytes = new Uint8Array(await sharp({ create: noise }).png().toBuffer());
+  const long = { id: itemId('files/long'), fileName: 'rauschen.png', mimeType: 'image/png' };
+  must(await store.uploadAsset({ ...long, bytes }));
   const take = async () => must(await archives.write(BY));
   const refused = { error: { name: 'archives-under-way' } };
   const [brokenOff, whole] = [await take(), await take()];

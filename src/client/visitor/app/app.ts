@@ -12,6 +12,9 @@ const WAIT_MS = 1_000;
 const WORKER_MS = 4_000;
 const SIGNS = ['pointerup', 'pointercancel', 'keydown', 'beforeinstallprompt'] as const;
 
+/** What some browsers tell of the network. */
+type Connected = Navigator & { connection?: { saveData?: boolean } };
+
 /** Without a connection code that was never kept cannot come: the page does without it. */
 const absent = () => undefined;
 
@@ -68,13 +71,14 @@ async function start(): Promise<void> {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     tell({ type: 'keep', path: location.pathname, loaded });
   }
-  tell({ type: 'look', ahead: Object(Reflect.get(navigator, 'connection')).saveData !== true });
+  const { connection } = navigator as Connected;
+  tell({ type: 'look', ahead: !connection?.saveData });
 }
 
 // What sends forms is there before somebody has filled one in, and before the server is away. Who presses a button
 // sooner sends as browsers do.
 addEventListener('focusin', ({ target }) => {
-  if ((target as Element).closest('form[method=post]:not([data-add])')) {
+  if ((target as HTMLInputElement).form?.method === 'post') {
     import('../forms/send-plain.ts').catch(absent);
   }
 });

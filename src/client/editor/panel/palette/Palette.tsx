@@ -87,7 +87,12 @@ export function Palette() {
             }}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className="kbd" onClick={close} aria-label={chrome.words.close}>
+          <button
+            type="button"
+            className="kbd"
+            onClick={close}
+            aria-label={hasKeys ? `Esc: ${chrome.words.close}` : chrome.words.close}
+          >
             {hasKeys ? 'Esc' : <Icon name="x" />}
           </button>
         </div>
