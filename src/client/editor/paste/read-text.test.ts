@@ -72,3 +72,12 @@ test('headings, strong words and links of Markdown are such; what only looks lik
   ])
     expect(read(words), words).toEqual([words]);
 });
+
+test.each(['**a ', '[', '[a](', '[a](/', '** '])(
+  'a long line of %j costs no more than reading it',
+  (part) => {
+    const start = process.cpuUsage();
+    readText(part.repeat(100_000));
+    expect(process.cpuUsage(start).user).toBeLessThan(4_000_000);
+  },
+);

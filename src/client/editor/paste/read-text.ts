@@ -2,18 +2,19 @@ import { safeHref } from '#src/model/links.ts';
 import { numberedList, type RichText, type RichTextNode } from '#src/model/fields/rich-text.ts';
 
 const BULLET = /^\s*[-*•–·]\s+(?=\S)/;
-/** Headings, strong words and links as Markdown writes them. */
+/** A heading as Markdown writes it. */
 const HEADING = /^(#{1,6})\s+(?=\S)/;
+/** Its strong words and links. Without limits a long line of signs that nothing closes would take minutes. */
 const MARKED =
-  /\*\*(?=\S)(.+?)(?<=\S)\*\*|\[([^\]]+)\]\(((?:https?:\/\/|mailto:|tel:|\/)[^()\s]+)\)/g;
+  /\*\*(?=\S)(.{1,300}?)(?<=\S)\*\*|\[([^\]]{1,300})\]\(((?:https?:\/\/|mailto:|tel:|\/)[^()\s]{1,2000})\)/g;
 const NUMBER = /^\s*(\d{1,3})[.)]\s+(?=\S)/;
 
 /** A line of a plain text; `isFirst`: it begins a paragraph, since a blank line stands before it. */
 type Line = { text: string; isFirst: boolean };
 
 /**
- * Plain text as paragraphs, with its lists and with what Markdown marks. Where blank lines part the paragraphs, other line breaks
- * stay line breaks. A number begins a list if it is 1, or if the next line counts on: `24. Dezember` is words.
+ * Plain text as paragraphs, with its lists and with what Markdown marks. Where blank lines part the paragraphs, other
+ * line breaks stay line breaks. A number begins a list if it is 1, or if the next line counts on: `24. Dezember` is words.
  * Out: undefined where it has no words.
  */
 export function readText(text: string): RichText | undefined {
