@@ -33,6 +33,14 @@ function proposed(change: RandomChange): ProposedItem | undefined {
   return 'delete' in change ? { id: change.delete, remove: true } : undefined;
 }
 
+/** A home page that goes, which chance seldom brings. */
+const HOME = {
+  ...{ write: 'pages', id: 'g2', status: 'Published' },
+  data: { title: { de: 'Laken' }, data: { de: [], en: [] }, seo: { de: { slug: '' } } },
+} satisfies RandomChange;
+const HOME_SET = { site: { home: { iv: ['g2'] } } } satisfies RandomChange;
+const HOME_DELETED = { delete: 'g2', of: 'pages', permanent: false } satisfies RandomChange;
+
 /** `npm run soak -- chains` has more. */
 const RUNS = Number(process.env['PREVIEW_RUNS'] ?? 8);
 
@@ -63,14 +71,17 @@ test(
           const { rendered, gone } = await publishNow(spine);
           if (!isTaken) continue;
           expect(paths(preview, 'changed', 'new')).toEqual(rendered);
-          expect(paths(preview, 'removed')).toEqual(gone);
+          // This publish is forced: it takes away also what another one keeps, such as a home page without a successor.
+          const kept = new Set(paths(preview, 'kept'));
+          expect(paths(preview, 'removed')).toEqual(gone.filter((path) => !kept.has(path)));
           for (const page of preview.pages) expect(page.reasons.length).toBeGreaterThan(0);
         }
       } finally {
         spine.close();
       }
     });
-    await fc.assert(property, { numRuns: RUNS, endOnFailure: false });
+    const examples: [RandomChange[], RandomChange[][]][] = [[[HOME], [[HOME_SET], [HOME_DELETED]]]];
+    await fc.assert(property, { numRuns: RUNS, endOnFailure: false, examples });
   },
   120_000 + RUNS * 15_000,
 );
