@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { unknownOffline } from '#src/content/replica/offline.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { MIGRATIONS } from '#src/content/replica/tables.ts';
-import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { queryPlans } from '../query-plans.ts';
 import { must, openContent } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
@@ -106,16 +106,8 @@ test('a history is asked for once', async () => {
 });
 
 test('that nothing is unknown is found without reading items', () => {
-  const db = openDatabase(':memory:', MIGRATIONS);
-  onTestFinished(() => db.close());
-  const asked: string[] = [];
-  const prepare: typeof db.prepare = (sql) => {
-    asked.push(sql);
-    return db.prepare(sql);
-  };
-  expect(unknownOffline({ ...db, prepare }, 200)).toEqual([]);
-  const plans = asked.flatMap((sql) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(200));
-  expect(plans.map(({ detail }) => detail)).toEqual([
+  const plans = queryPlans(MIGRATIONS, (db) => expect(unknownOffline(db, 200)).toEqual([]));
+  expect(plans).toEqual([
     expect.stringMatching(/^S(?:CAN|EARCH) offline USING (?:COVERING )?INDEX offline_unknown/),
     expect.stringMatching(/^SEARCH row USING INDEX/),
     'USE TEMP B-TREE FOR ORDER BY',
