@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withPeople } from '../site/people.ts';
 import { edit, type OwnPage, ownPage } from './editor-chrome-page.ts';
-import { axeViolations } from './harness.ts';
+import { animationsEnd, axeViolations } from './harness.ts';
 
 /** What only a phone has in the editor: sheets that a finger draws, and no keyboard before somebody wants to type. */
 const people = withPeople();
@@ -31,9 +31,7 @@ async function openFields(page: Page): Promise<Locator> {
 async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
   await sheet.locator('.grip-bar').waitFor();
   // It comes in from below.
-  await sheet.evaluate((element) =>
-    Promise.all(element.getAnimations().map(({ finished }) => finished)),
-  );
+  await animationsEnd(page);
   const box = await sheet.locator('.grip-bar').boundingBox();
   const touch = await page.context().newCDPSession(page);
   const at = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 12 };
@@ -49,6 +47,8 @@ async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
 
 /** Draws a finger over the screen. Out: how far the page has scrolled by it. */
 async function swipe(page: Page, over: Locator, by: number): Promise<number> {
+  // A sheet that still comes in is below the window.
+  await animationsEnd(page);
   const box = await over.boundingBox();
   const at = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
   const touch = await page.context().newCDPSession(page);

@@ -175,7 +175,7 @@ async function watchPolicy(context: BrowserContext, problems: string[]): Promise
  */
 export async function axeViolations(page: Page, part?: string, rule?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  await page.evaluate(endOfAnimations);
+  await animationsEnd(page);
   const where = part === undefined ? 'document' : JSON.stringify(part);
   // Axe leaves out the one rule of WCAG 2.2 that is not in 2.1.
   const rules = rule ? { runOnly: [rule] } : { rules: { 'target-size': { enabled: true } } };
@@ -189,7 +189,9 @@ export async function axeViolations(page: Page, part?: string, rule?: string): P
   });
 }
 
-/** Waits for what comes and goes: while it does, its texts have less contrast. In shadow trees, too. */
+/** Waits for what comes and goes: while it does, it is elsewhere, and its texts have less contrast. In shadow trees, too. */
+export const animationsEnd = (page: Page): Promise<void> => page.evaluate(endOfAnimations);
+
 async function endOfAnimations(): Promise<void> {
   const hosts = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
   const running = [document, ...hosts].flatMap((root) => root.getAnimations());
