@@ -53,9 +53,16 @@ test('content falls back to German, whatever addresses do', async () => {
   expect(read({ en: 'Blanket' }, 'de')).toBeUndefined();
 });
 
-test('a browser gets the first of its languages that the site has', () => {
-  expect(preferredLanguage('fr-FR,en-GB;q=0.8,de;q=0.5')).toBe('en');
-  expect(preferredLanguage('de-AT,de;q=0.9,en;q=0.8')).toBe('de');
-  expect(preferredLanguage('fr')).toBe('de');
-  expect(preferredLanguage(null)).toBe('de');
+test.each([
+  ['fr-FR,en-GB;q=0.8,de;q=0.5', 'en'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['de;q=0.5, en; q=0.9', 'en'],
+  ['en, de', 'en'],
+  ['de;q=0,EN', 'en'],
+  ['en;q=0', 'de'],
+  ['en;q=much', 'de'],
+  ['fr', 'de'],
+  [null, 'de'],
+])('a browser that sends %s gets what it likes best of the languages of the site', (sent, lang) => {
+  expect(preferredLanguage(sent)).toBe(lang);
 });

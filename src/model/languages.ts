@@ -82,12 +82,17 @@ export function shownIn<T>(
 }
 
 /**
- * The language of the site that a browser asks for first.
+ * The language of the site that a browser likes best: by the weights (`q`), and of equal ones the first.
  * In: the header `Accept-Language`. Out: the default when it names none of ours.
  */
 export function preferredLanguage(acceptLanguage: string | null): Language {
-  const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2));
-  return asked.find(isLanguage) ?? DEFAULT_LANGUAGE;
+  const asked = (acceptLanguage ?? '').split(',').flatMap((range) => {
+    const [tag = '', weight] = range.toLowerCase().split(/;\s*q=/);
+    const language = tag.trim().slice(0, 2);
+    const q = weight === undefined ? 1 : Number(weight);
+    return isLanguage(language) && q > 0 ? { language, q } : [];
+  });
+  return asked.toSorted((a, b) => b.q - a.q)[0]?.language ?? DEFAULT_LANGUAGE;
 }
 
 const FOR_EDITORS = /^\/(?:manage|preview|api|squidex)(?:\/|$)/;
