@@ -1,3 +1,4 @@
+import { foldTexts, lookFor } from '#src/lib/words.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import { KEPT, KEPT_AT } from '../kept.ts';
 
@@ -12,9 +13,6 @@ const main = document.querySelector<HTMLElement>('main.offline');
 const list = main?.querySelector('ul');
 const said = main?.querySelector('[role=status]');
 const field = main?.querySelector('input');
-
-/** As people type: without marks above letters, in small ones. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 async function readKept(): Promise<KeptPage[]> {
   const cache = await caches.open(KEPT.pages);
@@ -33,17 +31,15 @@ async function readPage(cache: Cache, request: Request): Promise<KeptPage | unde
   if (!kept || !isPage || /^\/(?:[a-z]{2}\/)?offline$/.test(path)) return undefined;
   const page = new DOMParser().parseFromString(await kept.text(), 'text/html');
   if (page.documentElement.lang !== lang) return undefined;
-  const text = folded(`${page.title} ${page.querySelector('main')?.textContent ?? ''}`);
+  const text = foldTexts([page.title, page.querySelector('main')?.textContent ?? '']);
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? path;
   const at = Date.parse(kept.headers.get(KEPT_AT) ?? '') || 0;
   return { path, canonical, title: page.title, text, at };
 }
 
 function show(pages: readonly KeptPage[]): void {
-  const words = folded(field?.value ?? '')
-    .split(/\s+/)
-    .filter(Boolean);
-  const found = pages.filter(({ text }) => words.every((word) => text.includes(word)));
+  const hasTyped = lookFor(field?.value ?? '');
+  const found = pages.filter(({ text }) => hasTyped(text));
   const { none = '', nothing = '' } = main?.dataset ?? {};
   if (said) said.textContent = pages.length === 0 ? none : found.length === 0 ? nothing : '';
   list?.replaceChildren(...found.map(itemOf));
