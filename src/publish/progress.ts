@@ -14,7 +14,7 @@ export type BuildProgress = {
   /** Pages that are rendered, and of how many; `total` 0 while that is not known. */
   done: number;
   total: number;
-  /** Canonical paths that have changed; with `all` there were too many to name them. */
+  /** Canonical paths of pages and files that have changed; with `all` there were too many to name them. */
   changed: string[];
   removed: string[];
   all: boolean;

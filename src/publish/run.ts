@@ -13,7 +13,7 @@ import type { PreparedPage, RenderJob, RunDependencies, SharedBuild } from './po
 import { createRendering } from './render-many.ts';
 import { takeCode } from './take-code.ts';
 import { tooManyGone } from './too-many-gone.ts';
-import { emptyReport, type PublishReport } from './report.ts';
+import { emptyReport, failedReport, type PublishReport } from './report.ts';
 import { createFindReframable, type FindReframable } from './reframable.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
@@ -58,17 +58,20 @@ export async function runPublish(run: PublishRun): Promise<PublishReport> {
   const sync = { ms: 0 };
   run.onProgress({ phase: 'sync', done: 0, total: 0 });
   const synced = await timed(sync, 'ms', run.sync);
+  let reason: Problem = problem('content-restless');
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const report = emptyReport(run.id);
     report.durations.sync = sync.ms;
     if (!synced.ok) report.problem = synced.error;
     if (await attemptPublish(run, report)) return report;
+    // The other servers did not agree to it.
+    if (report.outcome === 'failed' && report.problem) reason = report.problem;
     run.log('publish-repeated', { id: run.id, attempt });
   }
-  throw new Error('The content kept changing while it was published.');
+  return failedReport(run.id, reason);
 }
 
-/** Out: false when the content changed meanwhile, so that pages may show different states of it. */
+/** Out: false when it has to be tried again: the content changed meanwhile, or the other servers did not agree. */
 async function attemptPublish(run: PublishRun, report: PublishReport): Promise<boolean> {
   const { site, replica, renderer, id } = run;
   const head = site.head();
@@ -192,7 +195,7 @@ async function timed<K extends string, T>(
   }
 }
 
-/** What the log says. */
+/** Renders the pages that the changes since `since` touch. */
 async function renderAffected(run: PublishRun, work: Work, since: number): Promise<void> {
   const { site, replica } = run;
   const { report, queries, nextBuild } = work;

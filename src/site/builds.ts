@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
 
-/** What a publish did. Paths are canonical; with `all` there were too many to name them. */
+/** What a publish did. Canonical paths of pages and files; with `all` there were too many to name them. */
 export type BuildReport = {
   /** Id of the build before. */
   parent: string | null;

@@ -639,6 +639,33 @@ test('content that changes while pages are rendered is never published half', as
   expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
 });
 
+test('content that changes at each attempt is reported, and the next publish shows it', async () => {
+  await spine.publisher.publish();
+  await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
+  let price = 1;
+  const restless = {
+    ...renderer,
+    render: async (...[target, queries]: Parameters<PlainRenderer['render']>) => {
+      await spine.content.write.patch('products', 'a', { priceCents: { iv: ++price } });
+      await spine.replica.sync(spine.content.source);
+      return renderer.render(target, queries);
+    },
+  };
+  const before = await served(spine.site);
+  const logged: string[] = [];
+  const publisher = createPublisher({
+    ...spine.dependencies,
+    renderer: () => restless,
+    log: (event) => void logged.push(event),
+  });
+  const restlessness = { outcome: 'failed', problem: { name: 'content-restless' } };
+  expect(await publisher.publish()).toMatchObject(restlessness);
+  expect(new Set(logged)).toEqual(new Set(['publish-repeated']));
+  expect(await served(spine.site)).toEqual(before);
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+});
+
 test('a full publish finds what was deleted for good, without a hint', async () => {
   const { store } = spine.content;
   await spine.content.write.product('for-good');

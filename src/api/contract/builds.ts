@@ -28,7 +28,10 @@ export const BuildAnswer = v.object({
   /** Pages that are rendered, and of how many; `total` 0 while that is not known. */
   done: v.number(),
   total: v.number(),
-  /** Canonical paths; with `all` there were too many (more than 500) to name them. */
+  /**
+   * Canonical paths of pages, and of files that are made from them (`/sitemap.xml`, `/theme.css`); with `all` there were
+   * too many (more than 500) to name them.
+   */
   changed: v.array(v.string()),
   removed: v.array(v.string()),
   all: v.boolean(),

@@ -320,6 +320,11 @@ export const CATALOGUE = {
     de: 'Es würden {removed} von {total} Seiten verschwinden; darum bleibt die Website, wie sie ist. Wenn das so sein soll: npm run publish -- --force',
     en: '{removed} of {total} pages would vanish, so the site stays as it is. If that is meant: npm run publish -- --force',
   },
+  'content-restless': {
+    status: 503,
+    de: 'Die Inhalte haben sich geändert, sooft sie veröffentlicht werden sollten. Die Website bleibt, wie sie ist; das nächste Veröffentlichen zeigt alles.',
+    en: 'The content changed each time it was about to be published. The site stays as it is; the next publish shows everything.',
+  },
   'target-failed': {
     status: 502,
     de: 'Das Ziel {target} ist nicht auf dem neuesten Stand ({reason}). Es wird wieder versucht; die Website selbst ist nicht betroffen.',
