@@ -1,12 +1,10 @@
 import { parsePath } from '#src/lib/path.ts';
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#src/model/languages.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 
 const BASE = 'https://site.invalid';
 /** A page of a list may be chosen whole, by its ids; a cookie keeps no more of it on the way to a provider. */
 const LONGEST = 2_500;
-
-/** The sign-in page in each language. */
-export const LOGIN_PATHS: Record<Language, string> = { de: loginIn('de'), en: loginIn('en') };
 
 const LOGINS: ReadonlySet<string> = new Set([
   '/login',
@@ -35,8 +33,4 @@ export function returnPath(asked: string | null): string | undefined {
 /** The sign-in page that leads back to where somebody wanted to go. */
 export function loginPath(language: Language, back: string): string {
   return `${LOGIN_PATHS[language]}?return=${encodeURIComponent(back)}`;
-}
-
-function loginIn(language: Language): string {
-  return language === DEFAULT_LANGUAGE ? '/login' : `/${language}/login`;
 }

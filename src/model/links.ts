@@ -97,12 +97,18 @@ const isTakenByFile = (first: string) =>
 export const SEARCH_PATHS: Record<Language, string> = { de: '/de/suche', en: '/en/search' };
 /** Where one orders the newsletter. An address may follow, as may `confirm` and `unsubscribe`. */
 export const NEWSLETTER_PATHS: Record<Language, string> = {
-  de: newsletterIn('de'),
-  en: newsletterIn('en'),
+  de: shortPath('de', 'newsletter'),
+  en: shortPath('en', 'newsletter'),
+};
+/** Where one signs in. */
+export const LOGIN_PATHS: Record<Language, string> = {
+  de: shortPath('de', 'login'),
+  en: shortPath('en', 'login'),
 };
 
-function newsletterIn(language: Language): string {
-  return language === DEFAULT_LANGUAGE ? '/newsletter' : `/${language}/newsletter`;
+/** The address of a page of the application: in the default language it names none. */
+function shortPath(language: Language, name: string): string {
+  return language === DEFAULT_LANGUAGE ? `/${name}` : `/${language}/${name}`;
 }
 
 /** Where somebody asks for goods, and chooses samples. */

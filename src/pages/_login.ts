@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/accounts/login.ts';
 import { accountEntry } from '#src/auth/audit.ts';
-import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
+import { returnPath } from '#src/auth/return-path.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { LoginShown } from '#src/render/login/shown.ts';

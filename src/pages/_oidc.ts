@@ -1,5 +1,6 @@
 import type { APIContext, AstroGlobal } from 'astro';
-import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
+import { returnPath } from '#src/auth/return-path.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { askedLanguage } from './_language.ts';

@@ -6,7 +6,7 @@ import {
 } from '#src/api/handlers/accounts/own-account.ts';
 import { accountEntry } from '#src/auth/audit.ts';
 import type { OwnAccountView } from '#src/auth/own-account.ts';
-import { LOGIN_PATHS } from '#src/auth/return-path.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import type { Language } from '#src/model/languages.ts';
 import { sayRefused } from './_refused.ts';
 import { clientOf, dropSession, keepSignIn } from './_sign-in-cookies.ts';

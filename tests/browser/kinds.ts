@@ -1,4 +1,5 @@
 import { registry } from '#src/blocks/registry/registry.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import { type TestDemoPage, demoPages } from '../site/demo.ts';
 
 /** Another way to get to a page than its address: `allow` are the problems that belong to it. */
@@ -18,7 +19,7 @@ export async function pageKinds(lang: 'de' | 'en'): Promise<PageCase[]> {
     { name: 'a sold out product', path: longest(pages, /\/product\//, 'class="avail avail--off"') },
     { name: 'an unknown page', ...lost(`/${lang}/nichts`) },
     { name: 'an unknown product', ...lost(`/${lang}/product/nichts`) },
-    { name: 'the sign-in', path: lang === 'de' ? '/login' : '/en/login' },
+    { name: 'the sign-in', path: LOGIN_PATHS[lang] },
     // Without the query it starts a publish and follows it, by loading itself anew.
     { name: 'the cache', path: '/manage/flushcache?watch' },
   ];

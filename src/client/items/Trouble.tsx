@@ -1,5 +1,6 @@
 import { type FailedRequest, failureText } from '../requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import { Proof } from './Proof.tsx';
 import type { FormWords } from './words.ts';
 
@@ -26,7 +27,7 @@ export function Trouble({
     <div className="trouble" role="alert">
       <p>{isOut ? words.signInLead : failureText(problem, words)}</p>
       {isOut && (
-        <a href={lang === 'de' ? '/login' : '/en/login'} target="_blank" rel="noopener">
+        <a href={LOGIN_PATHS[lang]} target="_blank" rel="noopener">
           {words.signIn}
         </a>
       )}

@@ -7,7 +7,7 @@ import {
   findAccounts,
 } from '#src/api/handlers/accounts/accounts.ts';
 import { accountEntry } from '#src/auth/audit.ts';
-import { LOGIN_PATHS } from '#src/auth/return-path.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import { sayRefused } from '../_refused.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
 import type { Screen } from './_manage.ts';

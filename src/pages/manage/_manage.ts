@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
-import { LOGIN_PATHS } from '#src/auth/return-path.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import type { Language } from '#src/model/languages.ts';
 import { navigationOf } from '#src/model/pages/navigation.ts';
 import type { SideGroup, SideTally, Waits } from '#src/render/admin/side.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountChange, AuditLog } from '#src/auth/audit.ts';
 import type { LinkMail } from '#src/auth/password-links.ts';
-import { LOGIN_PATHS } from '#src/auth/return-path.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import { type Letter, writeLetter } from '#src/mail/letter.ts';
 import type { SiteInfo } from '#src/model/pages/answers.ts';

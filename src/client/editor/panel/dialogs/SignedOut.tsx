@@ -4,6 +4,7 @@ import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { ask } from '#src/client/requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
+import { LOGIN_PATHS } from '#src/model/links.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { itemsChanged } from '../server/item-changes.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -11,8 +12,6 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
 import { usePause } from './use-pause.ts';
 
-/** Where the form of the sign-in page leads. */
-const LOGIN = { de: '/login', en: '/en/login' } as const;
 const WRONG = 422;
 
 /** The session is over: signing in again without leaving the page, then saving goes on. */
@@ -58,7 +57,7 @@ function SignInForm({ onLater, onIn }: { onLater(): void; onIn(): void }) {
     if (isBusy) return;
     setBusy(true);
     setProblem(undefined);
-    const outcome = await send(LOGIN[lang], new FormData(event.currentTarget));
+    const outcome = await send(LOGIN_PATHS[lang], new FormData(event.currentTarget));
     setBusy(false);
     if (outcome === 'in') onIn();
     else setProblem(signedOut[outcome]);
@@ -73,7 +72,7 @@ function SignInForm({ onLater, onIn }: { onLater(): void; onIn(): void }) {
         problem={problem}
       />
       <div className="row">
-        <a className="btn" href={LOGIN[lang]} target="_blank" rel="noopener">
+        <a className="btn" href={LOGIN_PATHS[lang]} target="_blank" rel="noopener">
           {signedOut.newTab}
         </a>
         <span className="end row">
