@@ -251,7 +251,7 @@ function Found({ finding: { about, is, title, lines } }: { finding: PageFinding 
       <b>
         <Icon name={is === 'fault' ? 'circle-alert' : 'triangle-alert'} size="s" /> {title}
       </b>
-      {about === 'words' && (
+      {about === 'words' && lines[0]?.place?.lang === 'en' && (
         <p>
           <Button className="line xs" onClick={() => chrome.ui.$dialog.set({ is: 'translate' })}>
             {own.translate}

@@ -23,13 +23,27 @@ test('sections of different anchors, or without one, are right', () => {
 test('a text without its English side is a hint, with its place', () => {
   const german = node('heading', { text: 'Waschen' });
   const { text: _, ...english } = german;
-  expect(missingWords({ de: [german], en: [english] }, 'de')).toMatchObject({
+  expect(missingWords({ de: [german], en: [english] }, 'de', 'en')).toMatchObject({
     ...{ about: 'words', is: 'hint' },
     lines: [{ place: { lang: 'en', node: english } }],
   });
-  expect(missingWords({ de: [german], en: [{ ...german, text: 'Washing' }] }, 'de')).toBe(
+  expect(missingWords({ de: [german], en: [{ ...german, text: 'Washing' }] }, 'de', 'en')).toBe(
     undefined,
   );
+});
+
+test('a text that is there in English alone is a hint too: nothing stands in for it', () => {
+  const english = node('heading', { text: 'Washing' });
+  const { text: _, ...german } = english;
+  expect(missingWords({ de: [german], en: [english] }, 'de', 'de')).toMatchObject({
+    ...{ about: 'words', is: 'hint', title: 'Ein deutscher Text fehlt' },
+    lines: [{ place: { lang: 'de', node: german } }],
+  });
+  const both = { de: [{ ...german, text: 'Waschen' }], en: [english] };
+  expect(missingWords(both, 'de', 'de')).toBeUndefined();
+  // What stands in English alone has no German side; a page without English has no English texts.
+  expect(missingWords({ de: [], en: [english] }, 'de', 'de')).toBeUndefined();
+  expect(missingWords({ de: [german] }, 'de', 'de')).toBeUndefined();
 });
 
 test.each([
@@ -38,8 +52,8 @@ test.each([
 ] as const)('rows of %s without an English side are a hint', (kind, field, written, empty) => {
   const german = node(kind, { [field]: [written] });
   const english = { ...german, [field]: [empty, empty] };
-  expect(missingWords({ de: [german], en: [english] }, 'de')?.lines).toHaveLength(1);
-  expect(missingWords({ de: [german], en: [german] }, 'de')).toBeUndefined();
+  expect(missingWords({ de: [german], en: [english] }, 'de', 'en')?.lines).toHaveLength(1);
+  expect(missingWords({ de: [german], en: [german] }, 'de', 'en')).toBeUndefined();
 });
 
 test('where English has no tree of its own each German text is missing there', () => {
@@ -48,7 +62,7 @@ test('where English has no tree of its own each German text is missing there', (
     node('heading', { id: 'bsecond000', text: 'Nähen' }),
   ];
   for (const trees of [{ de: [first, second] }, { de: [first, second], en: [] }]) {
-    expect(missingWords(trees, 'de')?.lines.map(({ place }) => place)).toEqual([
+    expect(missingWords(trees, 'de', 'en')?.lines.map(({ place }) => place)).toEqual([
       { lang: 'en', node: first },
       { lang: 'en', node: second },
     ]);

@@ -69,7 +69,8 @@ export async function check(
     ids.length > 0 ? await askFiles('assets', lang, { ids }) : { is: 'done', value: [] };
   const links = await followLinks(documents, coming);
   const found = [
-    missingWords(trees, lang),
+    missingWords(trees, lang, 'de'),
+    missingWords(trees, lang, 'en'),
     samples(chrome, trees),
     wordlessPictures(shown, files.is === 'done' ? files.value : [], lang),
     brokenLinks(links, lang),
@@ -114,23 +115,30 @@ export function seenOf(looked: Looked): Pick<PageCheck, 'seen' | 'isWhole'> {
   };
 }
 
-/** Texts that are there in German alone: all of them where English has no tree of its own. */
-export function missingWords(trees: Trees, lang: Language): PageFinding | undefined {
-  const english = new Map([...walk(trees.en ?? [])].map(({ node }) => [node.id, node]));
-  const lines = [...walk(trees.de ?? [])].flatMap(({ node }) => {
-    const isBorrowed = english.size === 0;
-    const other = isBorrowed ? node : english.get(node.id);
+/**
+ * Texts that are there in the other language alone. Where English has no tree of its own all German ones are missing
+ * there; visitors get these. Nothing stands in for a German one.
+ */
+export function missingWords(
+  trees: Trees,
+  lang: Language,
+  missing: Language,
+): PageFinding | undefined {
+  const there = new Map([...walk(trees[missing] ?? [])].map(({ node }) => [node.id, node]));
+  const lines = [...walk(trees[missing === 'en' ? 'de' : 'en'] ?? [])].flatMap(({ node }) => {
+    const isBorrowed = missing === 'en' && there.size === 0;
+    const other = isBorrowed ? node : there.get(node.id);
     if (!other) return [];
     return fieldsOf(node)
       .texts.filter(({ path }) => isWritten(node[path]) && (isBorrowed || !isWritten(other[path])))
       .map(({ field }) => ({
         text: field.label[lang],
-        place: { lang: 'en' as const, node: other },
+        place: { lang: missing, node: other },
       }));
   });
   const words = REVIEW_WORDS[lang];
   if (lines.length === 0) return undefined;
-  return { about: 'words', is: 'hint', title: words.missing(lines.length), lines };
+  return { about: 'words', is: 'hint', title: words.missing[missing](lines.length), lines };
 }
 
 function samples({ words, lang }: Chrome, trees: Trees): PageFinding | undefined {

@@ -17,7 +17,7 @@ export type ReviewWords = DifferenceWords & {
   looking: string;
   faults(count: number): string;
   hints(count: number): string;
-  missing(count: number): string;
+  missing: Record<Language, (count: number) => string>;
   samples(count: number): string;
   wordless(count: number): string;
   links(count: number): string;
@@ -84,8 +84,12 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     looking: 'Die Seite wird geprüft …',
     faults: (count) => (count === 1 ? '1 Fehler' : `${numberIn.de(count)} Fehler`),
     hints: (count) => (count === 1 ? '1 Hinweis' : `${numberIn.de(count)} Hinweise`),
-    missing: (count) =>
-      count === 1 ? 'Ein englischer Text fehlt' : `${numberIn.de(count)} englische Texte fehlen`,
+    missing: {
+      de: (count) =>
+        count === 1 ? 'Ein deutscher Text fehlt' : `${numberIn.de(count)} deutsche Texte fehlen`,
+      en: (count) =>
+        count === 1 ? 'Ein englischer Text fehlt' : `${numberIn.de(count)} englische Texte fehlen`,
+    },
     samples: (count) =>
       count === 1
         ? 'Ein Text oder Bild ist noch das Muster'
@@ -189,10 +193,16 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     looking: 'Checking the page …',
     faults: (count) => (count === 1 ? '1 error' : `${numberIn.en(count)} errors`),
     hints: (count) => (count === 1 ? '1 hint' : `${numberIn.en(count)} hints`),
-    missing: (count) =>
-      count === 1
-        ? 'One English text is missing'
-        : `${numberIn.en(count)} English texts are missing`,
+    missing: {
+      de: (count) =>
+        count === 1
+          ? 'One German text is missing'
+          : `${numberIn.en(count)} German texts are missing`,
+      en: (count) =>
+        count === 1
+          ? 'One English text is missing'
+          : `${numberIn.en(count)} English texts are missing`,
+    },
     samples: (count) =>
       count === 1
         ? 'One text or picture is still the sample'
