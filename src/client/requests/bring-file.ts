@@ -65,12 +65,15 @@ async function checkFile(
 ): Promise<Result<UploadUse, string>> {
   const { name } = file;
   const use = uploadUseOf(name, uses);
-  if (use === undefined || (use === 'assets' && !(await isPicture(file)))) {
+  if (use === undefined) {
     const wanted = uses.flatMap(uploadEndings).map((ending) => ending.toUpperCase());
     return err(editingMessage(problem('upload-type', { name, wanted: wanted.join(', ') }), lang));
   }
   const limit = uploadLimit(use, Number.POSITIVE_INFINITY);
-  if (file.size <= limit) return ok(use);
-  const megabytes = Math.floor(limit / (1024 * 1024));
-  return err(editingMessage(problem('upload-too-large', { name, limit: megabytes }), lang));
+  if (file.size > limit) {
+    const megabytes = Math.floor(limit / (1024 * 1024));
+    return err(editingMessage(problem('upload-too-large', { name, limit: megabytes }), lang));
+  }
+  if (use !== 'assets' || (await isPicture(file))) return ok(use);
+  return err(editingMessage(problem('upload-unreadable', { name }), lang));
 }

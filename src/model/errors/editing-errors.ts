@@ -88,6 +88,11 @@ export const EDITING = {
     de: 'Nicht hochgeladen: {name} lässt sich hier nicht zeigen. Bitte eines davon wählen: {wanted}.',
     en: 'Not uploaded: {name} cannot be shown here. Please choose one of these: {wanted}.',
   },
+  'upload-unreadable': {
+    status: 422,
+    de: 'Nicht hochgeladen: {name} lässt sich nicht als Bild lesen. Bitte als JPEG, PNG oder WebP mit höchstens 50 Megapixeln neu speichern.',
+    en: 'Not uploaded: {name} cannot be read as a picture. Please save it again as JPEG, PNG or WebP of at most 50 megapixels.',
+  },
   'upload-too-large': {
     status: 413,
     de: 'Nicht hochgeladen: {name} ist größer als {limit} MB. Bitte kleiner speichern und noch einmal wählen.',

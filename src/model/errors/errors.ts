@@ -340,11 +340,6 @@ export const CATALOGUE = {
     de: 'Nicht hochgeladen: Der Server hat den Anfang der Datei nicht mehr. Bitte noch einmal wählen.',
     en: 'Not uploaded: the server no longer has the beginning of the file. Please choose it again.',
   },
-  'upload-unreadable': {
-    status: 422,
-    de: 'Nicht hochgeladen: {name} lässt sich nicht als Bild lesen. Bitte als JPEG, PNG oder WebP mit höchstens 50 Megapixeln neu speichern.',
-    en: 'Not uploaded: {name} cannot be read as a picture. Please save it again as JPEG, PNG or WebP of at most 50 megapixels.',
-  },
   'upload-no-font': {
     status: 422,
     de: 'Nicht hochgeladen: {name} lässt sich nicht als Schrift lesen, oder es sind keine Buchstaben darin. Bitte die Datei noch einmal als WOFF2 besorgen.',
