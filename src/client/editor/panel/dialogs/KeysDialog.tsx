@@ -30,15 +30,6 @@ function sections({ keys, undo, redo, block, widths }: Words): Section[] {
       ],
     },
     {
-      title: keys.select,
-      shortcuts: [
-        row(keys.next, '↓', '↑'),
-        row(keys.several, 'Shift+↓', 'Shift+↑'),
-        row(keys.into, '→', '←'),
-        row(keys.nothing, 'Esc'),
-      ],
-    },
-    {
       title: keys.block,
       shortcuts: [
         row(keys.insert, '/'),
@@ -52,6 +43,15 @@ function sections({ keys, undo, redo, block, widths }: Words): Section[] {
         row(keys.clipboard, 'Mod+C', 'Mod+X', 'Mod+V'),
         row(block.more, 'Shift+F10'),
         row(block.remove, 'Delete'),
+      ],
+    },
+    {
+      title: keys.select,
+      shortcuts: [
+        row(keys.next, '↓', '↑'),
+        row(keys.several, 'Shift+↓', 'Shift+↑'),
+        row(keys.into, '→', '←'),
+        row(keys.nothing, 'Esc'),
       ],
     },
     {
