@@ -72,13 +72,14 @@ describe('an item that a program updates', () => {
     expect(done).toMatchObject({ status: 200, body: { status: 'Published', build: 'build-1' } });
     await editing.drafts();
     expect(published.ask('page', PAGE, 'de')?.title).toBe('Loden waschen');
+    // By the log one knows who published, and when.
     expect(written).toMatchObject([
-      { schema: 'pages', id: PAGE, before: base, after: versionOf(done) },
+      { operation: 'publish', schema: 'pages', id: PAGE, before: base, after: versionOf(done) },
     ]);
   });
 
   test('waits as a draft without the flag, by POST and by PUT', async () => {
-    const { call, editing, published } = await openEditing();
+    const { call, editing, published, written } = await openEditing();
     const base = versionOf(await call(getItem));
     const first = await call(postUpdate, { body: pageData('pflege', 'Eins'), base });
     expect(first).toMatchObject({ status: 200, body: { status: 'Draft' } });
@@ -88,6 +89,7 @@ describe('an item that a program updates', () => {
     const drafts = await editing.drafts();
     expect(drafts.ask('page', PAGE, 'de')?.title).toBe('Zwei');
     expect(published.ask('page', PAGE, 'de')?.title).toBe('Pflege');
+    expect(written.map(({ operation }) => operation)).toEqual(['write', 'write']);
   });
 
   test('is a draft where only its publish is refused: the answer names its version, the log each write', async () => {

@@ -88,7 +88,7 @@ export const postItem: EditingHandler = async (asked, editing) => {
 export const postUpdate: EditingHandler = (asked, editing) => {
   const publish = publishFlag(asked.request);
   if (!publish.ok) return Promise.resolve(publish);
-  return onBase('write', asked, editing, async (target) => {
+  return onBase(publish.value ? 'publish' : 'write', asked, editing, async (target) => {
     const body = await parseBody(asked.request, DataRequest, LIMITS.content);
     if (!body.ok) return body;
     return editing.update(target, body.value, { publish: publish.value ?? false });
