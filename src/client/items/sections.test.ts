@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
 import { productsSchema } from '#src/model/schemas/products.ts';
+import { siteSchema } from '#src/model/schemas/site.ts';
 import { sectionsOf } from './sections.ts';
 
 const fields = (...names: string[]) => names.map((name) => ({ name }));
 
-test('every field of a product has its part, and one that somebody adds comes last', () => {
-  const own = Object.keys(productsSchema.fields);
-  const sections = sectionsOf('products', fields('weight', ...own), 'de');
-  expect(sections.at(-1)).toEqual({ name: 'other', title: 'Weiteres', fields: fields('weight') });
-  expect(sections.flatMap((section) => section.fields)).toHaveLength(own.length + 1);
-  expect(sectionsOf('products', fields(...own), 'en').map(({ title }) => title)).not.toContain(
-    'More',
-  );
-});
+test.each([
+  ['products', productsSchema],
+  ['site', siteSchema],
+])(
+  'every field of %s has its part, and one that somebody adds comes last',
+  (schema, { fields: all }) => {
+    const own = Object.keys(all);
+    const sections = sectionsOf(schema, fields('weight', ...own), 'de');
+    expect(sections.at(-1)).toEqual({ name: 'other', title: 'Weiteres', fields: fields('weight') });
+    expect(sections.flatMap((section) => section.fields)).toHaveLength(own.length + 1);
+    expect(sectionsOf(schema, fields(...own), 'en').map(({ title }) => title)).not.toContain(
+      'More',
+    );
+  },
+);
 
 test('a part without fields is left out', () => {
   expect(sectionsOf('products', fields('images'), 'en')).toEqual([

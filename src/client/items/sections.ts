@@ -33,6 +33,35 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
       fields: ['order', 'seo'],
     },
   ],
+  site: [
+    {
+      ...{ name: 'shop', title: { de: 'Name und Kontakt', en: 'Name and contact' } },
+      fields: [
+        ...['name', 'logo', 'claim', 'description', 'phone', 'email', 'hours'],
+        ...['street', 'postalCode', 'city', 'country', 'profiles'],
+      ],
+    },
+    { name: 'menu', title: { de: 'Menü', en: 'Menu' }, fields: ['menu'] },
+    { name: 'footer', title: { de: 'Fußzeile', en: 'Footer' }, fields: ['footer'] },
+    {
+      ...{ name: 'delivery', title: { de: 'Versand und Rückgabe', en: 'Delivery and returns' } },
+      fields: [
+        ...['postageCents', 'deliveryCountries', 'deliveryDaysMin', 'deliveryDaysMax'],
+        ...['returnDays', 'returnsAreFree', 'pricesValidUntil'],
+      ],
+    },
+    {
+      ...{ name: 'found', title: { de: 'Suche und Teilen', en: 'Search and sharing' } },
+      fields: ['indexable', 'synonyms', 'shareImage', 'screenshots'],
+    },
+    {
+      ...{ name: 'pages', title: { de: 'Adresse und Vorlagen', en: 'Address and templates' } },
+      fields: [
+        ...['url', 'trailingSlash', 'hashMode', 'theme', 'home'],
+        ...['productTemplate', 'categoryTemplate'],
+      ],
+    },
+  ],
 };
 const OTHER: Record<Language, string> = { de: 'Weiteres', en: 'More' };
 
