@@ -68,7 +68,7 @@ async function importFile(importer: Importer, bytes: Uint8Array) {
   const state = await importer.look({ name: 'bench.csv', bytes }, { publishNew: true, lang: 'en' });
   if (!state.ok) throw new Error(state.error.name);
   const looked = performance.now();
-  const started = importer.start(state.value.id, { skipFaults: false, by: 'bench' });
+  const started = await importer.start(state.value.id, { skipFaults: false, by: 'bench' });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   if (state.value.run.kind !== 'done') throw new Error(state.value.run.kind);

@@ -2,6 +2,7 @@ import type { ImportedItem } from '#src/model/items/item-versions.ts';
 import { MAX_IDS } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -81,7 +82,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     if (!again.ok) return failed(again.error);
     const { plan } = file;
     file.plan = again.value;
-    if (digestOf(again.value) !== digestOf(plan)) {
+    if (!(await doSame(again.value, plan))) {
       file.run = { kind: 'stale' };
       return;
     }
@@ -235,8 +236,17 @@ async function versionsOf(
   return versions;
 }
 
-/** The same for plans that do the same; ids of new products are new each time. */
-function digestOf({ changes, faults, same }: ImportPlan): string {
-  const what = changes.map(({ id, isNew, line, cells }) => [isNew ? line : id, cells]);
-  return canonicalJson([what, faults, same]);
+/** Whether two plans do the same; ids of new products are new each time. */
+async function doSame(one: ImportPlan, other: ImportPlan): Promise<boolean> {
+  const pause = createYielder();
+  if (one.changes.length !== other.changes.length) return false;
+  for (const [index, change] of one.changes.entries()) {
+    await pause();
+    if (toldOf(change) !== toldOf(other.changes[index])) return false;
+  }
+  return canonicalJson([one.faults, one.same]) === canonicalJson([other.faults, other.same]);
+}
+
+function toldOf(change: ImportPlan['changes'][number] | undefined): string {
+  return canonicalJson(change && [change.isNew ? change.line : change.id, change.cells]);
 }

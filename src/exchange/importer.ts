@@ -36,16 +36,16 @@ export type Importer = {
     options: ImportOptions,
   ): Promise<Result<ImportState, Problem>>;
   /** One of the last files that were read. */
-  find(id: string): ImportState | undefined;
+  find(id: string): Promise<ImportState | undefined>;
   /** Writes what the plan says, all of it or nothing; what was written whole stays as it is. Out: once it has begun. */
-  start(id: string, options: StartOptions): Begun;
+  start(id: string, options: StartOptions): Promise<Begun>;
   /**
    * Takes an import back that was written whole: each of its products is as before, unless somebody has edited it
    * since. Out: as `start`; `import-unknown` where it is none of the last day.
    */
-  revert(id: string, by: string): Begun;
+  revert(id: string, by: string): Promise<Begun>;
   /** What was imported in the last day, the newest first. */
-  past(): PastImport[];
+  past(): Promise<PastImport[]>;
   /** All products as a file, for somebody who reads this language. */
   write(format: ProductFormat, lang: Language): Promise<Result<string, Problem>>;
   /** Takes out what an import left that a stop of the server cut off, or that could not be taken out before. */
@@ -77,7 +77,7 @@ export function createImporter(ports: ImporterPorts): Importer {
     async look({ name, bytes }, options) {
       const read = await readTable(bytes);
       if (!read.ok) return read;
-      const table = withOwnNames(read.value);
+      const table = await withOwnNames(read.value);
       const column = doubleColumn(table);
       if (column !== undefined) return err(problem('import-double-column', { column }));
       const plan = await planOf({ table, options });
@@ -87,21 +87,21 @@ export function createImporter(ports: ImporterPorts): Importer {
       return added ? ok(added) : err(problem('disk-full'));
     },
     find: files.find,
-    start(id, { skipFaults, by, callerPublishes = false }) {
-      const file = files.find(id);
+    async start(id, { skipFaults, by, callerPublishes = false }) {
+      const file = await files.find(id);
       if (!file) return err(problem('import-unknown'));
       // Asked twice, as by a double click: a plan of now would take the place of the one that can be taken back.
       if (file.run.kind === 'done') return ok({ finished: Promise.resolve() });
       if (file.plan.faults.length > 0 && !skipFaults) return err(problem('import-faulty'));
       return jobs.write(file, { by, callerPublishes });
     },
-    revert(id, by) {
-      const file = files.find(id);
-      const entry = past.find(id);
+    async revert(id, by) {
+      const entry = await past.find(id);
+      const file = await files.find(id);
       if (file?.run.kind !== 'done' || !entry) return err(problem('import-unknown'));
       return jobs.revert(file, entry, by);
     },
-    past: () => past.ids().flatMap((id) => past.find(id) ?? []),
+    past: async () => (await Promise.all(past.ids().map(past.find))).flatMap((one) => one ?? []),
     write: (format, lang) => writeShop(format, lang, ports),
     recover: jobs.recover,
   };

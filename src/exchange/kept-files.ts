@@ -1,21 +1,15 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
+import { deserialize } from 'node:v8';
 import { hasCode, isNoRoom, writeDurably } from '#src/lib/node/files.ts';
+import { fromPortions, toPortions } from './portions.ts';
 
 /** What was read from files, on the disk: it takes no memory, and outlives a restart. */
 export type KeptFiles<T> = {
   /** Out: false where the disk has no room. */
   keep(id: string, file: T): Promise<boolean>;
-  find(id: string): T | undefined;
+  find(id: string): Promise<T | undefined>;
   /** The ids of all, the newest first. */
   ids(): string[];
 };
@@ -23,6 +17,8 @@ export type KeptFiles<T> = {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MOST = 20;
 const ID = /^[0-9a-f-]{36}$/;
+/** What a former version wrote, in one piece, begins with it; the length of a portion cannot. */
+const IN_ONE_PIECE = 0xff;
 
 /** In: a folder in which nobody else writes files; those older than a day are deleted from it. */
 export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
@@ -45,7 +41,7 @@ export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
       try {
         mkdirSync(dir, { recursive: true, mode: 0o700 });
         rmSync(`${pathOf(id)}.new`, { force: true });
-        await writeDurably(`${pathOf(id)}.new`, serialize(file));
+        await writeDurably(`${pathOf(id)}.new`, toPortions(file));
         renameSync(`${pathOf(id)}.new`, pathOf(id));
         tidy();
         return true;
@@ -55,12 +51,14 @@ export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
         return false;
       }
     },
-    find(id) {
+    async find(id) {
       if (!ID.test(id)) return undefined;
       try {
-        if (now() - statSync(pathOf(id)).mtimeMs > DAY_MS) return undefined;
+        if (now() - (await stat(pathOf(id))).mtimeMs > DAY_MS) return undefined;
+        const bytes = await readFile(pathOf(id));
+        const file = bytes[0] === IN_ONE_PIECE ? deserialize(bytes) : await fromPortions(bytes);
         // We wrote it: what it holds is what was passed to `keep`.
-        return deserialize(readFileSync(pathOf(id))) as T;
+        return file as T;
       } catch (error) {
         if (hasCode(error, 'ENOENT')) return undefined;
         throw error;

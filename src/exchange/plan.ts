@@ -1,7 +1,7 @@
 import type { ItemData, SourceItem } from '#src/content/source.ts';
 import type { ItemStatus, ItemWrite } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
-import { createYielder } from '#src/lib/node/yielder.ts';
+import { createYielder, mapInTurns } from '#src/lib/node/yielder.ts';
 import { slugify } from '#src/lib/slug.ts';
 import type { FaultReason } from '#src/model/errors/import-faults.ts';
 import { shownValue } from '#src/model/items/shown-value.ts';
@@ -77,20 +77,20 @@ export async function planImport(
   options: PlanOptions,
 ): Promise<ImportPlan> {
   const format = formatOf(table);
-  const rows = rowsOf(table, format, shop);
-  const find = finder(shop.products);
+  const rows = await rowsOf(table, format, shop);
+  const find = await finder(shop.products);
   const plan: ImportPlan = {
     ...{ format, rows: rows.length, changes: [], same: 0, faults: [] },
     unknown: [
-      ...(format === 'shopify' ? untakenOptions(table) : []),
+      ...(format === 'shopify' ? await untakenOptions(table) : []),
       ...table.columns.filter((column) => !isTaken(column, format)),
     ],
     ...{ missing: [], readAs: table.readAs ?? [] },
   };
   const seen = new Set<string>();
-  const breathe = createYielder();
+  const pause = createYielder();
   for (const row of rows) {
-    await breathe();
+    await pause();
     const made = planRow(row, find, shop, options);
     if (made.faults.length === 0 && seen.has(made.key)) {
       const cell = row.cells.get(ID) ?? row.cells.get(ARTICLE_NUMBER) ?? row.cells.get('name_de');
@@ -119,7 +119,11 @@ function formatOf(table: FileTable): FileFormat {
 }
 
 /** The products of a table in the plain form. */
-function rowsOf(table: FileTable, format: FileFormat, { known }: ShopProducts): readonly FileRow[] {
+async function rowsOf(
+  table: FileTable,
+  format: FileFormat,
+  { known }: ShopProducts,
+): Promise<readonly FileRow[]> {
   if (format === 'shopify') return fromShopify(table, known.colors.title);
   return format === 'woocommerce' ? fromWooCommerce(table) : table.rows;
 }
@@ -136,7 +140,7 @@ function isTaken(column: string, format: FileFormat): boolean {
  * The table with the columns of the plain form as that writes them: spreadsheets like to begin words with a capital, and
  * people call a price `Preis`. A name of our own wins, then the first of several that mean the same.
  */
-export function withOwnNames(table: FileTable): FileTable {
+export async function withOwnNames(table: FileTable): Promise<FileTable> {
   if (formatOf(table) !== 'plain') return table;
   const names = new Map<string, string>();
   for (const column of table.columns) {
@@ -155,7 +159,11 @@ export function withOwnNames(table: FileTable): FileTable {
     ...row,
     cells: new Map([...cells].map(([column, cell]) => [ownName(column), cell])),
   });
-  return { columns: table.columns.map(ownName), rows: table.rows.map(renamed), readAs };
+  return {
+    columns: table.columns.map(ownName),
+    rows: await mapInTurns(table.rows, renamed),
+    readAs,
+  };
 }
 
 /** A column that values are taken from and that is there twice: nobody can know which one is meant. */
@@ -176,7 +184,7 @@ type Planned = { key: string; change: ImportChange | undefined; faults: ImportFa
 
 function planRow(
   row: FileRow,
-  find: ReturnType<typeof finder>,
+  find: Awaited<ReturnType<typeof finder>>,
   { known, trashed }: ShopProducts,
   options: PlanOptions,
 ): Planned {
@@ -265,11 +273,15 @@ function faultAt(
 }
 
 /** Finds the product of a row: by its id, else its article number, else the address that its name makes. */
-function finder(products: readonly SourceItem[]): (row: FileRow) => SourceItem | undefined {
+async function finder(
+  products: readonly SourceItem[],
+): Promise<(row: FileRow) => SourceItem | undefined> {
   const byId = new Map(products.map((item) => [item.id, item]));
   const byNumber = new Map<string, SourceItem>();
   const bySlug = new Map<string, SourceItem>();
+  const pause = createYielder();
   for (const item of products) {
+    await pause();
     const data: ItemData = (item.draft ?? item.published)?.data ?? {};
     const number = data['articleNumber']?.['iv'];
     if (typeof number === 'string' && number !== '') byNumber.set(number, item);

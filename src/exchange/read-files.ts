@@ -23,7 +23,7 @@ export type ReadFile = {
 export type ReadFiles = {
   /** Out: undefined where the disk has no room. */
   add(file: Omit<ReadFile, 'id' | 'run'>): Promise<ReadFile | undefined>;
-  find(id: string): ReadFile | undefined;
+  find(id: string): Promise<ReadFile | undefined>;
   /** Writes down how an import ended. One that is stuck is tried again, and has not ended. */
   keepEnd(file: ReadFile): Promise<void>;
   /** Those that could not be taken out. */
@@ -57,11 +57,12 @@ export function openReadFiles(dir: string): ReadFiles {
       const file: ReadFile = { ...read, id: randomUUID(), run: { kind: 'looked' } };
       return (await looked.keep(file.id, file)) ? remember(file) : undefined;
     },
-    find(id) {
+    async find(id) {
       const known = inMemory.get(id);
       if (known) return known;
-      const file = imported.find(id) ?? ofThisVersion(looked.find(id));
-      return file && remember(file);
+      const file = (await imported.find(id)) ?? ofThisVersion(await looked.find(id));
+      // Somebody else may have read it meanwhile; there is one of each, since its import changes it.
+      return inMemory.get(id) ?? (file && remember(file));
     },
     async keepEnd(file) {
       const { id, run } = file;

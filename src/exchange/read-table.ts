@@ -100,7 +100,7 @@ async function readCsv(text: string): Promise<Result<FileTable, Problem>> {
   const above = said === undefined ? 1 : 2;
   // The parser would collect a row of any width before it hands it on.
   if (isWiderThan(text, delimiter, MAX_COLUMNS)) return tooWide();
-  const breathe = createYielder();
+  const pause = createYielder();
   const records = Readable.from(slicesOf(text)).pipe(
     parse({ delimiter, from_line: above, bom: true, relax_column_count: true }),
   );
@@ -110,7 +110,7 @@ async function readCsv(text: string): Promise<Result<FileTable, Problem>> {
   try {
     for await (const read of records) {
       line += 1;
-      await breathe();
+      await pause();
       const record = v.parse(Texts, read);
       if (record.every((cell) => cell.trim() === '')) continue;
       if (columns) rows.push(csvRow({ record, line }, columns));

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { createYielder, mapInTurns } from '#src/lib/node/yielder.ts';
 import type { FileCell, FileTable, FileRow } from './read-table.ts';
 
 /** Whether a table is what Shopify exports. */
@@ -36,7 +37,7 @@ export const SHOPIFY_COLUMNS = [
  * The products of a file of Shopify in our plain form: rows with the same handle are one product, with its
  * colours and sizes. One that has an id of ours begins with it. In: also what our names of colours are in rows.
  */
-export function fromShopify({ rows }: FileTable, colorTitle: ColorTitle): FileRow[] {
+export async function fromShopify({ rows }: FileTable, colorTitle: ColorTitle): Promise<FileRow[]> {
   const products: FileRow[][] = [];
   const begun = new Map<string, FileRow[]>();
   for (const row of rows) {
@@ -50,13 +51,15 @@ export function fromShopify({ rows }: FileTable, colorTitle: ColorTitle): FileRo
     products.push(product);
     begun.set(handle, product);
   }
-  return products.map((product) => productOf(product, colorTitle));
+  return mapInTurns(products, (product) => productOf(product, colorTitle));
 }
 
 /** Options of products that are neither a colour nor a size, so that their values are not taken: `Option1 (Scent)`. */
-export function untakenOptions({ rows }: FileTable): string[] {
+export async function untakenOptions({ rows }: FileTable): Promise<string[]> {
   const found = new Set<string>();
+  const pause = createYielder();
   for (const row of rows) {
+    await pause();
     for (const one of [1, 2, 3]) {
       const name = textOf(row, `Option${one} Name`);
       // Shopify's word where a product has nothing to choose.

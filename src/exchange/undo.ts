@@ -7,10 +7,12 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { isNoRoom, writeDurably } from '#src/lib/node/files.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
+import { PORTION } from './portions.ts';
 
 /** A product that an import writes. */
 type Former = {
@@ -21,12 +23,14 @@ type Former = {
   written: string;
 };
 
+type Change = { write: ItemWrite; before: ItemWrite | null };
+
 /** A file that says what a running import has to put back, also after a stop of the server. */
 export type ImportJournal = {
   /** Whether an import waits to be undone. */
   waits(): boolean;
   /** Notes what is about to be written, on the disk. Out: false where that has no room. */
-  begin(changes: readonly { write: ItemWrite; before: ItemWrite | null }[]): Promise<boolean>;
+  begin(changes: readonly Change[]): Promise<boolean>;
   /** Forgets it: everything is written, or everything is put back. */
   end(): void;
   /**
@@ -80,13 +84,8 @@ export function openJournal(path: string, ports: UndoPorts): ImportJournal {
   return {
     waits: () => existsSync(path),
     async begin(changes) {
-      const formers = changes.map(({ write, before }): Former => ({
-        id: write.id,
-        before,
-        written: digestOf(write),
-      }));
       try {
-        await writeDurably(path, JSON.stringify(formers));
+        await writeDurably(path, formersJson(changes));
         return true;
       } catch (error) {
         if (!isNoRoom(error)) throw error;
@@ -109,6 +108,21 @@ export function openJournal(path: string, ports: UndoPorts): ImportJournal {
       return undefined;
     },
   };
+}
+
+/** The list of formers as JSON, portion by portion; one that is cut off cannot be parsed. */
+async function* formersJson(changes: readonly Change[]): AsyncGenerator<string> {
+  const pause = createYielder();
+  yield '[';
+  for (let start = 0; start < changes.length; start += PORTION) {
+    await pause();
+    const formers = changes
+      .slice(start, start + PORTION)
+      .map(({ write, before }): Former => ({ id: write.id, before, written: digestOf(write) }))
+      .map((former) => JSON.stringify(former));
+    yield `${start === 0 ? '' : ','}${formers.join(',')}`;
+  }
+  yield ']';
 }
 
 /** In portions; what is put back already is found so, and left. */

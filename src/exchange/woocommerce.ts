@@ -1,3 +1,4 @@
+import { mapInTurns } from '#src/lib/node/yielder.ts';
 import { COLOUR, SIZE, textOfHtml } from './shopify.ts';
 import type { FileCell, FileTable, FileRow } from './read-table.ts';
 
@@ -30,18 +31,17 @@ export const isOfWooCommerce = (column: string): boolean =>
   Object.values(HEADINGS).some((all) => all.some((one) => one === column));
 
 /** The products of a file of WooCommerce in our plain form: variations are colours and sizes of their product. */
-export function fromWooCommerce({ rows }: FileTable): FileRow[] {
+export async function fromWooCommerce({ rows }: FileTable): Promise<FileRow[]> {
   const isVariation = (row: FileRow) => textOf(row, 'type').startsWith('variation');
   const ofParent = Map.groupBy(rows.filter(isVariation), (row) => textOf(row, 'parent'));
-  return rows
-    .filter((row) => !isVariation(row))
-    .map((row) => {
-      const names = [textOf(row, 'sku'), `id:${textOf(row, 'id')}`].filter(Boolean);
-      return productOf(
-        row,
-        names.flatMap((name) => ofParent.get(name) ?? []),
-      );
-    });
+  const products = rows.filter((row) => !isVariation(row));
+  return mapInTurns(products, (row) => {
+    const names = [textOf(row, 'sku'), `id:${textOf(row, 'id')}`].filter(Boolean);
+    return productOf(
+      row,
+      names.flatMap((name) => ofParent.get(name) ?? []),
+    );
+  });
 }
 
 function cellOf({ cells }: FileRow, heading: Heading): FileCell | undefined {

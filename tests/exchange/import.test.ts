@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serialize } from 'node:v8';
 import * as v from 'valibot';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { VersionsAnswer } from '#src/api/contract/versions.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import { getVersions } from '#src/api/handlers/items/item-versions.ts';
 import { openKeptFiles } from '#src/exchange/kept-files.ts';
 import { groupFaults } from '#src/model/errors/import-faults.ts';
-import type { ImportPlan } from '#src/exchange/plan.ts';
+import { type ImportPlan, withOwnNames } from '#src/exchange/plan.ts';
+import { fromPortions, toPortions } from '#src/exchange/portions.ts';
+import type { FileTable } from '#src/exchange/read-table.ts';
+import { fromShopify, untakenOptions } from '#src/exchange/shopify.ts';
+import { fromWooCommerce } from '#src/exchange/woocommerce.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import { parseData } from '#src/model/fields/field.ts';
 import { itemId } from '#src/seed/write/id.ts';
@@ -102,7 +107,7 @@ test('faults are named by row and column, and only what is right is written if t
     { line: 7, column: 'images', reason: 'unknown-file', text: 'no-picture' },
     { line: 9, column: 'name_de', reason: 'double' },
   ]);
-  expect(importer.start(id, { skipFaults: false, by: BY })).toMatchObject({
+  expect(await importer.start(id, { skipFaults: false, by: BY })).toMatchObject({
     error: { name: 'import-faulty' },
   });
   expect([...(await products()).keys()]).toEqual(['Decke']);
@@ -190,9 +195,9 @@ test('when the source fails in the middle, everything that went in is taken out 
   const state = await look(importer, file);
   // The third of three writes is cut off, and so is the first try to put back what was there.
   failAfter(2, 2);
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
-  expect(importer.start(state.id, { skipFaults: false, by: BY })).toMatchObject({
+  expect(await importer.start(state.id, { skipFaults: false, by: BY })).toMatchObject({
     error: { name: 'import-runs' },
   });
   await started.value.finished;
@@ -210,7 +215,7 @@ test('while it cannot be undone the screen says so, and the next start undoes it
   const rows = Array.from({ length: 250 }, (_, index) => `Neu ${index},${index + 1}`);
   const state = await look(importer, lines('name_de,price', 'Decke,260', ...rows));
   failAfter(1, 100);
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   expect(state.run).toMatchObject({ kind: 'stuck', problem: { name: 'source-unreachable' } });
@@ -231,11 +236,11 @@ test('what could not be undone is undone before the next import, and its screen 
   const rows = Array.from({ length: 250 }, (_, index) => `Neu ${index},${index + 1}`);
   const first = await look(importer, lines('name_de,price', 'Decke,260', ...rows));
   failAfter(1, 100);
-  const started = importer.start(first.id, { skipFaults: false, by: BY });
+  const started = await importer.start(first.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   const second = await look(importer, lines('name_de,price', 'Kissen,40'));
-  const refused = importer.start(second.id, { skipFaults: false, by: BY });
+  const refused = await importer.start(second.id, { skipFaults: false, by: BY });
   if (!refused.ok) throw new Error(refused.error.name);
   await refused.value.finished;
   expect(second.run).toMatchObject({ kind: 'undone', problem: { name: 'import-waits' } });
@@ -253,7 +258,7 @@ test('a fault that nobody foresaw ends the import and not the server', async () 
   const state = await look(importer, lines('name_de,price', 'Decke,260'));
   // Where the journal belongs is a folder.
   mkdirSync(journal);
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   expect(state.run).toMatchObject({ kind: 'stuck', problem: { name: 'save-failed' } });
@@ -270,17 +275,17 @@ test.each([
 ])('an import that is written whole is done, also where %s', async (_what, ports) => {
   const { importer, products, said } = await openShop([product('Decke')], ports);
   const state = await look(importer, lines('name_de,price', 'Decke,260'));
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
-  expect(importer.find(state.id)?.run).toEqual({ kind: 'done', written: 1 });
+  expect((await importer.find(state.id))?.run).toEqual({ kind: 'done', written: 1 });
   expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 26_000 });
 
-  const reverted = importer.revert(state.id, BY);
+  const reverted = await importer.revert(state.id, BY);
   if (!reverted.ok) throw new Error(reverted.error.name);
   await reverted.value.finished;
-  expect(importer.find(state.id)?.run).toEqual({ kind: 'reverted', kept: [] });
-  expect(importer.past()).toMatchObject([{ isReverted: true }]);
+  expect((await importer.find(state.id))?.run).toEqual({ kind: 'reverted', kept: [] });
+  expect(await importer.past()).toMatchObject([{ isReverted: true }]);
   expect(said()).toEqual(['after-import-failed', 'after-import-failed']);
 });
 
@@ -316,7 +321,7 @@ test('a product that somebody edits during the import keeps the edit, and nothin
   const state = await look(importer, lines('name_de,price', 'Decke,260', 'Schal,70', 'Neu,5'));
   const edited = { ...blanket.data, priceCents: { iv: 11_100 } };
   before(() => store.updateItem('products', blanket.id, edited));
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   expect(state.run).toEqual({
@@ -335,7 +340,7 @@ test('a product that somebody deletes during the import stays deleted', async ()
   const { importer, before, store, products } = await openShop([blanket]);
   const state = await look(importer, lines('name_de,price', 'Decke,260'));
   before(() => store.deleteItem('products', blanket.id));
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   expect(state.run).toMatchObject({ kind: 'undone', problem: { name: 'import-crossed' } });
@@ -356,7 +361,7 @@ test('a product that somebody edits after it was written keeps the edit when the
   before(async () => {
     before(() => store.updateItem('products', first.id, edited));
   });
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   const found = await products();
@@ -371,7 +376,7 @@ test('what changed since somebody looked is shown before it is written', async (
   const { importer, store, products } = await openShop([blanket]);
   const state = await look(importer, lines('name_de,price', 'Decke,260'));
   await store.updateItem('products', blanket.id, { ...blanket.data, priceCents: { iv: 11_100 } });
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   expect(state.run).toEqual({ kind: 'stale' });
@@ -485,24 +490,24 @@ test('a file that a former version looked at has to be looked at again', async (
   const { importer, open, dir } = await openShop();
   const { id } = await look(importer, lines('name_de,price', 'Decke,260'));
   const kept = openKeptFiles<{ plan: Partial<ImportPlan> }>(dir);
-  const file = kept.find(id);
+  const file = await kept.find(id);
   const { readAs: _, ...plan } = file?.plan ?? {};
   await kept.keep(id, { ...file, plan });
-  expect(open().find(id)).toBeUndefined();
+  expect(await open().find(id)).toBeUndefined();
 });
 
 test('a file that was looked at waits on the disk, also while others are looked at and after a restart', async () => {
   const { importer, open, products } = await openShop();
   const first = await look(importer, lines('name_de,price', 'Kissen,12'));
   for (const name of ['Hut', 'Schal']) await look(importer, lines('name_de,price', `${name},12`));
-  expect(importer.find(first.id)?.plan.changes).toMatchObject([{ name: 'Kissen' }]);
+  expect((await importer.find(first.id))?.plan.changes).toMatchObject([{ name: 'Kissen' }]);
   const restarted = open();
-  const started = restarted.start(first.id, { skipFaults: false, by: BY });
+  const started = await restarted.start(first.id, { skipFaults: false, by: BY });
   if (started.ok) await started.value.finished;
   expect((await products()).get('Kissen')?.status).toBe('Published');
   // How it ended is known after one more restart.
-  expect(open().find(first.id)?.run).toEqual({ kind: 'done', written: 1 });
-  expect(importer.find('../import.json')).toBeUndefined();
+  expect((await open().find(first.id))?.run).toEqual({ kind: 'done', written: 1 });
+  expect(await importer.find('../import.json')).toBeUndefined();
 });
 
 test('a file that waits is forgotten after a day', async () => {
@@ -512,9 +517,9 @@ test('a file that waits is forgotten after a day', async () => {
   const kept = openKeptFiles<string>(dir, () => Date.now() + day * 25 * 60 * 60 * 1_000);
   const [old, fresh] = [randomUUID(), randomUUID()];
   await kept.keep(old, 'old');
-  expect(kept.find(old)).toBe('old');
+  expect(await kept.find(old)).toBe('old');
   day = 1;
-  expect(kept.find(old)).toBeUndefined();
+  expect(await kept.find(old)).toBeUndefined();
   await kept.keep(fresh, 'fresh');
   expect(readdirSync(dir)).not.toContain(old);
 });
@@ -940,6 +945,45 @@ test('while a long file is read and planned others have their turn', async () =>
   expect(turns).toBeGreaterThan(5);
 });
 
+test.each<[string, (table: FileTable) => Promise<unknown>, string[]]>([
+  ['other headings', withOwnNames, ['Name_de', 'Preis']],
+  ['Shopify', (table) => fromShopify(table, (name) => name), ['Title', 'Body (HTML)']],
+  ['options of Shopify', untakenOptions, ['Option1 Name', 'Option1 Value']],
+  ['WooCommerce', fromWooCommerce, ['Name', 'Description', 'Regular price']],
+])('while rows of %s are read as ours others have their turn', async (_name, convert, columns) => {
+  const rows = numbers(3).map((line) => ({
+    line,
+    cells: new Map(columns.map((column) => [column, { text: `<p>${line}</p>`, line, column }])),
+  }));
+  // As if each row took long.
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
+  onTestFinished(() => clock.mockRestore());
+  let hasTurned = false;
+  setImmediate(() => {
+    hasTurned = true;
+  });
+  await convert({ columns, rows });
+  expect(hasTurned).toBe(true);
+});
+
+test('a long file is kept portion by portion, and found as it was', async () => {
+  const rows = numbers(1_234).map((line) => ({ line, cells: new Map([['price', `${line}`]]) }));
+  const file = { name: 'a', table: { columns: ['price'], rows }, plan: { changes: rows, same: 0 } };
+  const parts = await Array.fromAsync(toPortions(file));
+  expect(await fromPortions(Buffer.concat(parts))).toEqual(file);
+  const sizes = parts.map((part) => part.length);
+  expect(Math.max(...sizes)).toBeLessThan(sizes.reduce((sum, size) => sum + size) / 20);
+});
+
+test('a file that a former version kept is found', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'loden-kept-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const id = randomUUID();
+  writeFileSync(join(dir, id), serialize({ by: BY }));
+  expect(await openKeptFiles(dir).find(id)).toEqual({ by: BY });
+});
+
 test('a product of WooCommerce with thousands of sizes costs no more than reading it', async () => {
   const { importer } = await openShop();
   const sizes = numbers(12_000).map((at) => `S${at}`);
@@ -960,21 +1004,21 @@ test('an import is taken back for a day: what it changed and made, but for what 
   ]);
   const before = (await products()).get('Decke')?.data;
   const state = await look(importer, lines('name_de,price', 'Decke,260', 'Schal,70', 'Neu,5'));
-  expect(importer.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  expect(await importer.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   await store.updateItem('products', scarf.id, { ...scarf.data, priceCents: { iv: 11_100 } });
   // As after a restart of the server.
   const again = open();
-  expect(again.past()).toMatchObject([
+  expect(await again.past()).toMatchObject([
     { id: state.id, fileName: 'a.csv', written: 3, by: BY, isReverted: false },
   ]);
-  const reverted = again.revert(state.id, BY);
+  const reverted = await again.revert(state.id, BY);
   if (!reverted.ok) throw new Error(reverted.error.name);
-  expect(again.find(state.id)?.run).toEqual({ kind: 'reverting', done: 0, total: 3 });
+  expect((await again.find(state.id))?.run).toEqual({ kind: 'reverting', done: 0, total: 3 });
   await reverted.value.finished;
-  expect(again.find(state.id)?.run).toEqual({ kind: 'reverted', kept: ['Schal'] });
+  expect((await again.find(state.id))?.run).toEqual({ kind: 'reverted', kept: ['Schal'] });
   const after = await products();
   expect([...after.keys()].sort()).toEqual(['Decke', 'Schal']);
   expect(after.get('Decke')?.data).toEqual(before);
@@ -984,8 +1028,8 @@ test('an import is taken back for a day: what it changed and made, but for what 
   expect(await source.deleted('products', { since: '2000-01-01T00:00:00Z' })).toMatchObject({
     value: { items: made },
   });
-  expect(again.past()).toMatchObject([{ isReverted: true }]);
-  expect(again.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });
+  expect(await again.past()).toMatchObject([{ isReverted: true }]);
+  expect(await again.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });
   expect(existsSync(journal)).toBe(false);
   expect(changes()).toBe(2);
   expect(ends).toEqual([`${BY}: imported a.csv`, `${BY}: import-undone a.csv`]);
@@ -1008,7 +1052,7 @@ test('each version of a product says that an import made it, and who asked for t
     const told = v.parse(VersionsAnswer, answer.value.body);
     return told.versions.map(({ event, who, way }) => [event, who, way]);
   };
-  const ended = async (begun: ReturnType<typeof importer.start>) => {
+  const ended = async (begun: Awaited<ReturnType<typeof importer.start>>) => {
     if (!begun.ok) throw new Error(begun.error.name);
     await begun.value.finished;
   };
@@ -1022,7 +1066,7 @@ test('each version of a product says that an import made it, and who asked for t
   // Somebody at the source edits one of them, so the import is undone as a whole.
   const edited = { ...scarf.data, priceCents: { iv: 11_100 } };
   before(() => store.updateItem('products', scarf.id, edited));
-  await ended(importer.start(first.id, { skipFaults: false, by: BY }));
+  await ended(await importer.start(first.id, { skipFaults: false, by: BY }));
   const undone = [
     ['saved', BY, 'import-back'],
     ['saved', BY, 'import-back'],
@@ -1030,11 +1074,11 @@ test('each version of a product says that an import made it, and who asked for t
   expect(await versions(blanket)).toEqual([...undone, ...begun]);
   expect(await versions(scarf.id)).toEqual([['saved', null, undefined], ...begun]);
   const second = await look(importer, file);
-  await ended(importer.start(second.id, { skipFaults: false, by: BY }));
+  await ended(await importer.start(second.id, { skipFaults: false, by: BY }));
   expect(await versions(blanket)).toEqual([['saved', BY, 'import'], ...undone, ...begun]);
-  const fresh = importer.find(second.id)?.plan.changes.find(({ isNew }) => isNew)?.id ?? '';
+  const fresh = (await importer.find(second.id))?.plan.changes.find(({ isNew }) => isNew)?.id ?? '';
   expect((await versions(fresh)).map(([, ...by]) => by)).toContainEqual([BY, 'import']);
-  await ended(importer.revert(second.id, BY));
+  await ended(await importer.revert(second.id, BY));
   expect((await versions(blanket)).slice(0, 2)).toEqual([
     ['saved', BY, 'import-back'],
     ['saved', BY, 'import'],
@@ -1049,12 +1093,12 @@ test('an import that is asked for again stays done, and can be taken back', asyn
   const { importer, open, products } = await openShop([product('Decke')]);
   const state = await look(importer, lines('name_de,price', 'Decke,260', 'Neu,5'));
   for (const one of [importer, importer, open()]) {
-    const started = one.start(state.id, { skipFaults: false, by: BY });
+    const started = await one.start(state.id, { skipFaults: false, by: BY });
     if (!started.ok) throw new Error(started.error.name);
     await started.value.finished;
-    expect(one.find(state.id)?.run).toEqual({ kind: 'done', written: 2 });
+    expect((await one.find(state.id))?.run).toEqual({ kind: 'done', written: 2 });
   }
-  const reverted = open().revert(state.id, BY);
+  const reverted = await open().revert(state.id, BY);
   if (!reverted.ok) throw new Error(reverted.error.name);
   await reverted.value.finished;
   expect([...(await products()).keys()]).toEqual(['Decke']);
@@ -1063,17 +1107,17 @@ test('an import that is asked for again stays done, and can be taken back', asyn
 test('an import can be taken back, however many files were looked at since', async () => {
   const { importer, open } = await openShop([product('Decke')]);
   const state = await look(importer, lines('name_de,price', 'Decke,260'));
-  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   for (let count = 0; count < 21; count++)
     await look(importer, lines('name_de,price', 'Decke,270'));
   const again = open();
-  expect(again.past()).toMatchObject([{ id: state.id, isReverted: false }]);
-  const reverted = again.revert(state.id, BY);
+  expect(await again.past()).toMatchObject([{ id: state.id, isReverted: false }]);
+  const reverted = await again.revert(state.id, BY);
   if (!reverted.ok) throw new Error(reverted.error.name);
   await reverted.value.finished;
-  expect(open().find(state.id)?.run).toEqual({ kind: 'reverted', kept: [] });
+  expect((await open().find(state.id))?.run).toEqual({ kind: 'reverted', kept: [] });
 });
 
 test('a text beyond the last heading is a fault: a price with a comma may have moved what stands behind it', async () => {

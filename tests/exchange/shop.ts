@@ -160,7 +160,7 @@ export async function look(
 /** Imports a file to its end. Out: what became of it. */
 export async function importAll(importer: Importer, text: string) {
   const state = await look(importer, text);
-  const started = importer.start(state.id, { skipFaults: true, by: BY });
+  const started = await importer.start(state.id, { skipFaults: true, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   return state.run;

@@ -47,7 +47,10 @@ export async function sizeOfOwn(path: string): Promise<number | undefined> {
 }
 
 /** Writes a new file for this user only, and waits until it is on the disk. */
-export async function writeDurably(path: string, body: Uint8Array | string): Promise<void> {
+export async function writeDurably(
+  path: string,
+  body: Uint8Array | string | AsyncIterable<Uint8Array | string>,
+): Promise<void> {
   const handle = await open(path, 'wx', 0o600);
   try {
     await handle.writeFile(body);

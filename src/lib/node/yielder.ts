@@ -26,6 +26,17 @@ async function turns(): Promise<void> {
   await setImmediate();
 }
 
+/** `items.map(change)`, with the event loop turning in between. */
+export async function mapInTurns<T, U>(items: Iterable<T>, change: (item: T) => U): Promise<U[]> {
+  const pause = createYielder();
+  const changed: U[] = [];
+  for (const item of items) {
+    await pause();
+    changed.push(change(item));
+  }
+  return changed;
+}
+
 /**
  * Works through `items`, at most `limit` at once, and lets the event loop turn in between.
  * Throws the first failure, after the others that had begun are through.

@@ -38,7 +38,7 @@ export async function showImport(astro: AstroGlobal, { lang, site, user }: Scree
     astro.response.status = statusOf(failure);
   }
   const id = searchParams.get('file');
-  const state = id === null ? undefined : imports.find(id);
+  const state = id === null ? undefined : await imports.find(id);
   if (id !== null && !state) {
     failure ??= problem('import-unknown');
     astro.response.status = statusOf(failure);
@@ -47,12 +47,13 @@ export async function showImport(astro: AstroGlobal, { lang, site, user }: Scree
     astro.response.headers.set('Refresh', '1');
   }
   const { page } = tableQuery(astro.url, ['line']);
+  const past = await imports.past();
   return {
     state,
     failure,
     columns: IMPORT_COLUMNS,
-    past: id === null ? imports.past() : [],
-    canRevert: imports.past().some((one) => one.id === id),
+    past: id === null ? past : [],
+    canRevert: past.some((one) => one.id === id),
     ...{ page, perPage: ROWS },
     addressOf: (changes: Record<string, string | null>) => changedAddress(astro.url, changes),
   };

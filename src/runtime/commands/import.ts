@@ -70,7 +70,7 @@ async function importOn(
     );
   }
   if (plan.changes.length === 0) return 0;
-  const started = imports.start(id, {
+  const started = await imports.start(id, {
     skipFaults: flags['skip-faults'],
     by: OPERATOR,
     callerPublishes: true,

@@ -77,9 +77,9 @@ async function start(
   const { file, ...asked } = form.value;
   const started =
     asked.action === 'revert'
-      ? imports.revert(file, by)
-      : imports.start(file, { skipFaults: asked.skip === 'on', by });
+      ? await imports.revert(file, by)
+      : await imports.start(file, { skipFaults: asked.skip === 'on', by });
   if (!started.ok) return started;
-  const state = imports.find(file);
+  const state = await imports.find(file);
   return state ? ok({ kind: 'started', state }) : err(problem('import-unknown'));
 }
