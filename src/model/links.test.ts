@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { slugify } from '#src/lib/slug.ts';
 import {
   aliasesOf,
+  contentPath,
   inOwnForm,
   isReserved,
   itemPath,
@@ -136,4 +137,11 @@ test('a mail goes where the address says, whatever else the address says', () =>
 test('a telephone number is dialled by its digits', () => {
   expect(phoneHref('+49 (0)89 / 99998-412')).toBe('tel:+4908999998412');
   expect(phoneHref('javascript:alert(1)')).toBe('tel:1');
+});
+
+test('an address of 100,000 marks costs no more than reading it', () => {
+  const start = process.cpuUsage();
+  expect(contentPath(`/de/x${'?'.repeat(100_000)}\nx`)).toBe('/de/x');
+  // Microseconds: it took seconds.
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });

@@ -70,7 +70,7 @@ export function parseItemPath(path: string): ItemAddress | undefined {
  * end. Out: undefined if it is no path, and for addresses of the application.
  */
 export function contentPath(typed: string): string | undefined {
-  const parsed = parsePath(typed.trim().replace(/[?#].*$/, ''));
+  const parsed = parsePath(typed.trim().replace(/[?#].*$/s, ''));
   if (!parsed.ok || parsed.value.path.includes(':')) return undefined;
   const segments = parsed.value.path.split('/').filter(Boolean);
   const lang = isLanguage(segments[0]) ? segments.shift() : DEFAULT_LANGUAGE;

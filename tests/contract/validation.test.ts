@@ -56,6 +56,21 @@ describe('validation', () => {
     );
   });
 
+  test.each([
+    ['Html', '<'],
+    ['Markdown', ']('],
+  ] as const)(
+    'counts the words of %s that is nothing but marks as fast as it reads it',
+    async (contentType, mark) => {
+      const properties = { fieldType: 'String', contentType, maxWords: 1 } as const;
+      const schema = await fixture.createSchema({ fields: [{ name: 'f', properties }] });
+      const start = process.cpuUsage();
+      await problems(schema, { f: { iv: mark.repeat(60_000) } });
+      // Microseconds: it took seconds.
+      expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+    },
+  );
+
   test('names unknown fields, languages and partitions', async () => {
     const schema = await fixture.createSchema({
       fields: [

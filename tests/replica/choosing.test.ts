@@ -220,3 +220,14 @@ test('at most eight go with a product, and another price of one asks nothing aga
   expect(readers).toContain('in:shelf');
   expect(readers).not.toContain('item:p3');
 });
+
+test('materials with 100,000 spaces cost no more than reading them', async () => {
+  const materials = { de: `Loden ,${' '.repeat(100_000)},  Leinen${' '.repeat(100_000)}x` };
+  await content.write.product('a', { categories: { iv: ['shelf'] }, materials });
+  await sync();
+  const start = process.cpuUsage();
+  const [facet] = queries.ask('facets', 'shelf', 'de');
+  // Microseconds: it took seconds.
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+  expect(facet?.materials).toEqual(['Loden', expect.stringMatching(/^Leinen\s+x$/)]);
+});

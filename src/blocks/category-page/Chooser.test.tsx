@@ -49,3 +49,12 @@ test('only the name of a category is in the language of its name', () => {
   );
   expect(html.match(/lang="de">[^<]*/g)).toEqual(['lang="de">Loden']);
 });
+
+test('a size with 100,000 spaces costs no more than reading it', () => {
+  const size = `1${' '.repeat(100_000)}x`;
+  const start = process.cpuUsage();
+  // Few sizes are not sorted by their measures.
+  groups(...['1', '2', '3', '4', '5', '6', '7', '8'].map((one) => one + size));
+  // Microseconds: it took seconds.
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+});

@@ -114,7 +114,7 @@ function SizeOptions({ legend, name, options, lang }: OptionsProps & { lang: Lan
 }
 
 /** In centimetres, which is what a size means that names no unit. */
-const MEASURES = /^(\d+(?:[.,]\d+)?)\s*(?:cm)?\s*[x×✕*]\s*(\d+(?:[.,]\d+)?)(?![\d.,]|\s*m)/i;
+const MEASURES = /^(\d+(?:[.,]\d+)?)\s*(?:cm\s*)?[x×✕*]\s*(\d+(?:[.,]\d+)?)(?![\d.,]|\s*m)/i;
 
 /** In: a size in words, such as `140 × 200 cm`. */
 function sizeGroup(label: string): (typeof SIZE_GROUPS)[number] {

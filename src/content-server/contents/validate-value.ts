@@ -97,8 +97,8 @@ function valueProblems(value: Json, field: SchemaField): string[] {
 
 /** A text without the marks of its markup, roughly: for counting words and letters. */
 function plainText(value: string, contentType: string | undefined): string {
-  if (contentType === 'Html') return value.replace(/<[^>]*>/g, ' ');
-  return contentType === 'Markdown' ? value.replace(/\]\([^)]*\)|[#*_`>[\]]/g, ' ') : value;
+  if (contentType === 'Html') return value.replace(/<[^<>]*>/g, ' ');
+  return contentType === 'Markdown' ? value.replace(/\]\([^()]*\)|[#*_`>[\]]/g, ' ') : value;
 }
 
 function validateNested(

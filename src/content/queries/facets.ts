@@ -24,7 +24,8 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
         priceCents: pricesOf(ctx, stored).lowest,
         created: stored.created,
         materials: (inLanguage(stored.materials, lang)?.value ?? '')
-          .split(/\s*,\s*/)
+          .split(',')
+          .map((one) => one.trim())
           .filter(Boolean),
         variants: variantsOf(ctx, stored),
       },

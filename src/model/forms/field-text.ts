@@ -117,7 +117,7 @@ function amountOf(text: string): string {
   return `${start}${rest.slice(0, cents).replace(/\D/g, '')}${rest.slice(cents)}`;
 }
 
-const TIME = /^(.*?)\s+(\d{1,2}):(\d\d)$/;
+const TIME = /^(.*\S)\s+(\d{1,2}):(\d\d)$/;
 
 function readTime(text: string, format: string): ReadText {
   const [, date = text, hours = '0', minutes = '0'] = TIME.exec(text) ?? [];

@@ -50,3 +50,13 @@ test('values of several lines, lists, addresses and what is locked are edited in
   expect(cellInput({ ...field('text'), disabled: true }, words)).toBeNull();
   expect(cellInput(field('toggle'), words)?.options.map(({ label }) => label)).toEqual(words);
 });
+
+test('a point in time with 100,000 spaces costs no more than reading it', () => {
+  expect(readCell(field('datetime'), '23.11.26  08:05', STYLE)).toEqual({
+    value: '2026-11-23T08:05:00Z',
+  });
+  const start = process.cpuUsage();
+  expect(readCell(field('datetime'), `23.11.26${' '.repeat(100_000)}x`, STYLE)).toBeUndefined();
+  // Microseconds: it took seconds.
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
+});

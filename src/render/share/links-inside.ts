@@ -23,7 +23,7 @@ export function linksInside(html: string, base: string): string {
 
 function isOfApp(path: string): boolean {
   const [first = '', second = ''] = path
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .split('/')
     .slice(1);
   const segment = isLanguage(first) ? second : first;
