@@ -43,6 +43,8 @@ export default defineConfig({
           name: 'site',
           // They wait for the browser as often as for a core.
           maxWorkers: 3,
+          // As long as the browser's own waits: what takes longer hangs. A test that waits for a state does not say how long.
+          expect: { requireAssertions: true, poll: { timeout: 90_000 } },
           // Vitest refuses to run projects side by side whose numbers of workers differ; a soak runs both.
           sequence: { groupOrder: 1 },
           include: SITE,

@@ -294,7 +294,7 @@ test('after a publish kept copies of changed pages are fetched again, critical o
   // The worker asks every ten seconds at most.
   await page.waitForTimeout(10_500);
   await page.goto('/de');
-  await expect.poll(() => keptText('/de/auswahl'), { timeout: 30_000 }).toContain('Neue Ware');
+  await expect.poll(() => keptText('/de/auswahl')).toContain('Neue Ware');
   await expect.poll(() => keptText('/de/farbwahl')).toBeUndefined();
   await expect.poll(() => keptText('/de/auswahl/_payload.json')).toBeDefined();
   expect(await keptText('/de/auswahl/_payload.json')).not.toBe(former);

@@ -173,23 +173,18 @@ async function movedByEditing(page: Page, path: string, viewport: Viewport) {
   return moved(before, after);
 }
 
-// Pictures of whole pages take long on a busy machine.
 test.each(
   combinations(
     PATHS.flatMap((path) => VIEWPORT_NAMES.map((viewport) => [path, viewport] as const)),
     SEEN,
   ),
-)(
-  'editing begins on %s without moving a pixel, on a %s',
-  { timeout: 120_000 },
-  async (path, viewport) => {
-    const { page, problems } = await desk.open();
-    // Blocks that come in would be on their way in one picture and not in the other.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await movedByEditing(page, path, viewport)).toEqual([]);
-    expect(problems()).toEqual([]);
-  },
-);
+)('editing begins on %s without moving a pixel, on a %s', async (path, viewport) => {
+  const { page, problems } = await desk.open();
+  // Blocks that come in would be on their way in one picture and not in the other.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await movedByEditing(page, path, viewport)).toEqual([]);
+  expect(problems()).toEqual([]);
+});
 
 describe('plain text', () => {
   test('is typed where it was clicked, saved, and there after loading again', async () => {

@@ -20,7 +20,7 @@ const HEADING = '[data-block="heading001"]';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
-const saved = (page: Page) => button(page, 'Gespeichert').waitFor({ timeout: 15_000 });
+const saved = (page: Page) => button(page, 'Gespeichert').waitFor();
 const inspector = (page: Page) => page.getByRole('region', { name: 'Eigenschaften' });
 
 async function select(page: Page, block: string): Promise<void> {
@@ -700,7 +700,7 @@ test('what two editors changed at one place is decided block by block', async ()
   await typeTo(theirs, 'Ihre Worte');
   await saved(theirs);
   theirTurn.resolve();
-  await button(mine, 'Konflikt').waitFor({ timeout: 15_000 });
+  await button(mine, 'Konflikt').waitFor();
   const publish = button(mine, 'Veröffentlichen');
   expect(await publish.getAttribute('aria-disabled')).toBe('true');
   expect(await publish.getAttribute('data-tip')).toBe('Erst zusammenführen');
@@ -786,22 +786,22 @@ test('two editors see each other in their blocks, and what one saves comes to th
   await mine.keyboard.type(' hinauf');
   await inspector(theirs).getByLabel('Text', { exact: true }).fill('Von Miriam');
   await saved(theirs);
-  await expect.poll(async () => (await words(mine))[0], { timeout: 15_000 }).toBe('Von Miriam');
+  await expect.poll(async () => (await words(mine))[0]).toBe('Von Miriam');
   await mine.locator('.mate.touched', { hasText: 'miriam hat das gerade geändert' }).waitFor();
   expect((await words(mine))[2]).toBe('Bis zur Stube hinauf');
   await mine.keyboard.type(' zum Ofen');
   const written = 'Bis zur Stube hinauf zum Ofen';
   await expect.poll(async () => (await words(mine))[2]).toBe(written);
-  await expect.poll(async () => (await words(theirs))[2], { timeout: 30_000 }).toBe(written);
+  await expect.poll(async () => (await words(theirs))[2]).toBe(written);
 
   // What somebody else deletes is told, without a way back that would take back my own step.
   await select(theirs, '[data-block="heading002"]');
   await button(theirs, 'Löschen').click();
   const told = mine.locator('.toast', { hasText: 'Von miriam gelöscht: Überschrift' });
-  await told.waitFor({ timeout: 15_000 });
+  await told.waitFor();
   expect(await told.getByRole('button', { name: /Rückgängig/ }).count()).toBe(0);
   await theirs.keyboard.press('ControlOrMeta+z');
-  await expect.poll(async () => (await words(mine))[2], { timeout: 15_000 }).toBe(written);
+  await expect.poll(async () => (await words(mine))[2]).toBe(written);
   await select(theirs, HEADING);
 
   // At the same place somebody has to decide: the dialog says with whom, and has what was typed since.
@@ -813,7 +813,7 @@ test('two editors see each other in their blocks, and what one saves comes to th
   await select(mine, HEADING);
   await inspector(mine).getByLabel('Text', { exact: true }).fill('Von mir');
   await saved(mine);
-  await button(theirs, 'Konflikt').waitFor({ timeout: 15_000 });
+  await button(theirs, 'Konflikt').waitFor();
   await theirs.locator(`${HEADING} [data-field="text"]`).click();
   await theirs.keyboard.press('End');
   await theirs.keyboard.type(', und mehr');
@@ -829,9 +829,7 @@ test('two editors see each other in their blocks, and what one saves comes to th
   await dialog.waitFor({ state: 'detached' });
   // The caret is where it was.
   await theirs.keyboard.type('!');
-  await expect
-    .poll(async () => (await words(mine))[0], { timeout: 30_000 })
-    .toBe('Noch von Miriam, und mehr!');
+  await expect.poll(async () => (await words(mine))[0]).toBe('Noch von Miriam, und mehr!');
 
   await theirs.close();
   await mine.getByRole('img', { name: 'miriam' }).waitFor({ state: 'detached' });
@@ -849,7 +847,7 @@ test('a session that is over asks to sign in again in its place, and saving goes
   const dialog = page.getByRole('dialog', {
     name: 'Bitte neu anmelden, deine Änderungen sind gesichert',
   });
-  await dialog.waitFor({ timeout: 20_000 });
+  await dialog.waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Später' }).click();
   await page.keyboard.press('ControlOrMeta+Enter');
@@ -1059,57 +1057,53 @@ function smallTargets(page: Page): Promise<string[]> {
 test.each([
   ['light', 'desktop'],
   ['dark', 'tablet'],
-] as const)(
-  'nothing is in the way of assistive tools (%s, %s)',
-  async (scheme, viewport) => {
-    const own = await ownPage(people());
-    const page = await edit(people(), own.path, { viewport });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const states: Record<string, () => Promise<unknown>> = {
-      'nothing selected': async () => undefined,
-      'a block selected': () => select(page, HEADING),
-      'the picker': () => button(page, 'Block einfügen').click(),
-      'a kind chosen': () => page.getByRole('dialog').getByRole('combobox').fill('spalten'),
-      'the picker closed, the outline open': async () => {
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Alt+1');
-      },
-      'the menu': () => button(page, 'Menü von Loden').click(),
-      'the page': async () => {
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('Alt+1');
-        await page.locator('.pn').click();
-        await inspector(page).getByRole('textbox').first().waitFor();
-      },
-      'what is saved': async () => {
-        await page.keyboard.press('Escape');
-        await button(page, 'Gespeichert').click();
-      },
-      'the keys': async () => {
-        await page.keyboard.press('Escape');
-        await page.keyboard.press('?');
-      },
-      'a message': async () => {
-        await page.keyboard.press('Escape');
-        await inspector(page).getByLabel('Text', { exact: true }).fill('');
-        await page.keyboard.press('Tab');
-      },
-      'what is to be fixed': () => button(page, '1 Fehler beheben').click(),
-    };
-    const found: Record<string, string[]> = {};
-    for (const [state, reach] of Object.entries(states)) {
-      await reach();
-      await page.waitForTimeout(50);
-      // The page's own heading is empty when its text is: that is what the message is about.
-      const all = await axeViolations(page);
-      const violations = all.filter((one) => !one.startsWith('empty-heading'));
-      if (violations.length > 0) found[state] = violations;
-    }
-    expect(found).toEqual({});
-    expect(await smallTargets(page)).toEqual([]);
-  },
-  120_000,
-);
+] as const)('nothing is in the way of assistive tools (%s, %s)', async (scheme, viewport) => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path, { viewport });
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  const states: Record<string, () => Promise<unknown>> = {
+    'nothing selected': async () => undefined,
+    'a block selected': () => select(page, HEADING),
+    'the picker': () => button(page, 'Block einfügen').click(),
+    'a kind chosen': () => page.getByRole('dialog').getByRole('combobox').fill('spalten'),
+    'the picker closed, the outline open': async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Alt+1');
+    },
+    'the menu': () => button(page, 'Menü von Loden').click(),
+    'the page': async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Alt+1');
+      await page.locator('.pn').click();
+      await inspector(page).getByRole('textbox').first().waitFor();
+    },
+    'what is saved': async () => {
+      await page.keyboard.press('Escape');
+      await button(page, 'Gespeichert').click();
+    },
+    'the keys': async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+    },
+    'a message': async () => {
+      await page.keyboard.press('Escape');
+      await inspector(page).getByLabel('Text', { exact: true }).fill('');
+      await page.keyboard.press('Tab');
+    },
+    'what is to be fixed': () => button(page, '1 Fehler beheben').click(),
+  };
+  const found: Record<string, string[]> = {};
+  for (const [state, reach] of Object.entries(states)) {
+    await reach();
+    await page.waitForTimeout(50);
+    // The page's own heading is empty when its text is: that is what the message is about.
+    const all = await axeViolations(page);
+    const violations = all.filter((one) => !one.startsWith('empty-heading'));
+    if (violations.length > 0) found[state] = violations;
+  }
+  expect(found).toEqual({});
+  expect(await smallTargets(page)).toEqual([]);
+});
 
 test('where the system forces its colours, one still sees what is chosen, and where fields and panels end', async () => {
   const own = await ownPage(people());

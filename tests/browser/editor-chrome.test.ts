@@ -27,7 +27,7 @@ async function select(page: Page, block: string): Promise<void> {
 const inspector = (page: Page) => page.getByRole('region', { name: 'Eigenschaften' });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
-const saved = (page: Page) => button(page, 'Gespeichert').waitFor({ timeout: 15_000 });
+const saved = (page: Page) => button(page, 'Gespeichert').waitFor();
 
 describe('the picker', () => {
   test('finds a kind while one types, and puts it behind the selected block with the caret in it', async () => {
@@ -372,7 +372,7 @@ describe('the inspector', () => {
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const note = await field.getAttribute('aria-describedby');
     expect(await page.locator(`[id="${note}"]`).textContent()).toContain('Bitte ausfüllen');
-    await button(page, 'Gespeichert bis auf 1 Feld').waitFor({ timeout: 15_000 });
+    await button(page, 'Gespeichert bis auf 1 Feld').waitFor();
     await page.keyboard.press('ControlOrMeta+Enter');
     const problems = page.getByRole('dialog', { name: 'Vorher zu beheben' });
     await problems.getByText('Überschrift, Text').waitFor();
@@ -793,7 +793,7 @@ describe('the bar', () => {
     await select(page, HEADING);
     await page.context().setOffline(true);
     await inspector(page).getByLabel('Text', { exact: true }).fill('Ohne Netz');
-    await button(page, /^Offline: \d+ Änderung(en)? hier gesichert$/).waitFor({ timeout: 20_000 });
+    await button(page, /^Offline: \d+ Änderung(en)? hier gesichert$/).waitFor();
     await page.context().setOffline(false);
     await saved(page);
     await button(page, 'Gespeichert').click();

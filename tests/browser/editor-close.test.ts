@@ -54,7 +54,7 @@ test('rounds of opening and closing leave the page as it was, and nothing behind
   // What a request on its way holds goes with it, after half a minute at the latest; what is left behind stays.
   for (const kind of ['JSEventListeners', 'Nodes']) {
     await expect
-      .poll(async () => (await alive(page, cdp))[kind], { timeout: 40_000 })
+      .poll(async () => (await alive(page, cdp))[kind])
       .toBeLessThanOrEqual(early[kind] ?? 0);
   }
   expect(page.workers()).toEqual([]);
@@ -132,7 +132,7 @@ test.each(Object.entries(KEEPS_NOTHING))(
     expect(questions[0]).toMatch(/noch nicht gespeichert/);
     expect(await page.locator('[data-canvas]').count()).toBe(1);
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: 'Gespeichert' }).waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Gespeichert' }).waitFor();
     await page.reload();
     await open(page);
     await close(page);

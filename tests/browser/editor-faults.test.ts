@@ -82,11 +82,11 @@ const WORK: Record<'page' | 'product', Work> = {
     },
     recover: (page) => page.getByRole('button', { name: 'Wiederherstellen' }).click(),
     // It saves by itself.
-    save: (page) => page.getByRole('button', { name: /^Gespeichert/ }).waitFor({ timeout: 40_000 }),
+    save: (page) => page.getByRole('button', { name: /^Gespeichert/ }).waitFor(),
     async meetSignedOut(page) {
       // Who types on while the session is found to be over goes on in the text, not in the dialog.
       await page.keyboard.press('ControlOrMeta+s');
-      await page.getByRole('button', { name: /^Abgemeldet/ }).waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: /^Abgemeldet/ }).waitFor();
       return () => page.getByRole('dialog', { name: /^Bitte neu anmelden/ }).waitFor();
     },
   },
@@ -107,7 +107,7 @@ const WORK: Record<'page' | 'product', Work> = {
     async save(page) {
       await page.getByRole('button', { name: 'Entwurf speichern' }).click();
       const said = page.locator('.said-now', { hasText: 'Als Entwurf gespeichert' });
-      await said.waitFor({ timeout: 40_000 });
+      await said.waitFor();
     },
     async meetSignedOut(page) {
       // The form asks the server only when somebody saves.
@@ -247,5 +247,5 @@ test.each(CASES)(
       await tab.close();
     }
   },
-  120_000 + ROUNDS * 30_000,
+  240_000 + ROUNDS * 30_000,
 );

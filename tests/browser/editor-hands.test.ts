@@ -34,7 +34,7 @@ type Hand = {
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const inspector = (page: Page) => page.getByRole('region', { name: 'Eigenschaften' });
-const saved = (page: Page) => button(page, 'Gespeichert').waitFor({ timeout: 15_000 });
+const saved = (page: Page) => button(page, 'Gespeichert').waitFor();
 const live = async (page: Page, path: string) =>
   (await page.request.get(people().site.url + path)).text();
 

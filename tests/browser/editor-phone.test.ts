@@ -192,10 +192,10 @@ test('how many changes wait is on the button that publishes', async () => {
   const count = publish.locator('.change-count');
   const fields = await openFields(page);
   await fields.getByLabel('Text', { exact: true }).fill('Eins');
-  await expect.poll(() => count.textContent(), { timeout: 15_000 }).toBe('1');
+  await expect.poll(() => count.textContent()).toBe('1');
   await fields.getByRole('button', { name: 'Schließen' }).tap();
   await button(page, 'Block nach unten').or(button(page, 'Nach unten')).first().tap();
-  await expect.poll(() => count.textContent(), { timeout: 15_000 }).toBe('2');
+  await expect.poll(() => count.textContent()).toBe('2');
 });
 
 test('steps of undo stand below each other, and a tap goes back to one', async () => {

@@ -297,7 +297,7 @@ test('a pasted picture becomes a block behind the selected one, then takes the p
   const picture = file('image.png', PICTURE);
   expect(await give(page, 'paste', { files: [picture, file('worte.txt', PICTURE)] })).toBe(true);
   await expect
-    .poll(() => kinds(page), { timeout: 15_000 })
+    .poll(() => kinds(page))
     .toEqual(['b-heading', 'b-picture', 'b-rich-text', 'b-heading']);
   const list = page.getByRole('region', { name: 'Bilder für die Seite' });
   await list
@@ -314,13 +314,13 @@ test('a pasted picture becomes a block behind the selected one, then takes the p
   const before = await image.getAttribute('src');
   const other = join(ROOT, 'src/seed/assets/joch-enzian.webp');
   await give(page, 'paste', { files: [file('enzian.webp', other)] });
-  await expect.poll(() => image.getAttribute('src'), { timeout: 15_000 }).not.toBe(before);
+  await expect.poll(() => image.getAttribute('src')).not.toBe(before);
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => image.getAttribute('src')).toBe(before);
   // So it does where a picture is chosen.
   await group(page, 'Bild').locator('img').click();
   await give(page, 'paste', { files: [file('enzian.webp', other)] });
-  await expect.poll(() => image.getAttribute('src'), { timeout: 15_000 }).not.toBe(before);
+  await expect.poll(() => image.getAttribute('src')).not.toBe(before);
   await page.keyboard.press('ControlOrMeta+z');
   await page.keyboard.press('ControlOrMeta+z');
   await expect.poll(() => kinds(page)).toEqual(['b-heading', 'b-rich-text', 'b-heading']);
@@ -339,13 +339,13 @@ test('a picture that comes beside words is not meant; one that is dropped stands
   const dropped = { files: [file('pass.webp', PICTURE)] };
   expect(await give(page, 'drop', dropped, '[data-block="richtext01"]')).toBe(true);
   await expect
-    .poll(() => kinds(page), { timeout: 15_000 })
+    .poll(() => kinds(page))
     .toEqual(['b-heading', 'b-rich-text', 'b-picture', 'b-heading']);
   // Who writes goes on writing; the picture comes behind the text.
   await page.locator('[data-block="heading002"] h2').click();
   await give(page, 'paste', { files: [picture] });
   await expect
-    .poll(() => kinds(page), { timeout: 15_000 })
+    .poll(() => kinds(page))
     .toEqual(['b-heading', 'b-rich-text', 'b-picture', 'b-heading', 'b-picture']);
   await page.keyboard.press('End');
   await page.keyboard.type(' und zurück');

@@ -169,7 +169,7 @@ test('blocks are put into columns by the menu, and visitors of both languages ge
   await page.keyboard.press('Enter');
   await expect.poll(() => top(page)).toEqual(['b-columns', 'heading002']);
   await expect.poll(() => focused(page)).toContain('b-columns');
-  await button(page, 'Gespeichert').waitFor({ timeout: 15_000 });
+  await button(page, 'Gespeichert').waitFor();
   await button(page, 'Veröffentlichen').click();
   const review = page.getByRole('dialog', { name: 'Das geht live' });
   await review.getByRole('button', { name: 'Veröffentlichen' }).click();

@@ -74,9 +74,7 @@ async function holdFrames(page: Page): Promise<void> {
 
 /** Waits until the server has these blocks. */
 async function saved(id: string, wanted: string[], lang: 'de' | 'en' = 'de'): Promise<void> {
-  await expect
-    .poll(async () => said((await desk.draft(id, lang)).blocks), { timeout: 15_000 })
-    .toEqual(wanted);
+  await expect.poll(async () => said((await desk.draft(id, lang)).blocks)).toEqual(wanted);
 }
 
 const caretIn = (page: Page, selector: string) =>
@@ -498,7 +496,7 @@ const WAYS_OUT: readonly [string, (page: Page) => Promise<unknown>][] = [
       await page.context().clearCookies();
       await page.keyboard.type(' kleinen');
       const dialog = page.getByRole('dialog', { name: /^Bitte neu anmelden/ });
-      await dialog.waitFor({ timeout: 20_000 });
+      await dialog.waitFor();
       const { email, password } = people().superuser;
       await dialog.getByLabel('E-Mail').fill(email);
       await dialog.getByLabel('Passwort').fill(password);

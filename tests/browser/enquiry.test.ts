@@ -133,8 +133,8 @@ async function numberOf(page: Page, lang: Lang): Promise<string> {
 
 /** Once each: a mail to the shop, one to whoever asked, one item in content. */
 async function arrived(email: string, number: string) {
-  await expect.poll(() => mailsWith(number).length, { timeout: 30_000 }).toBe(2);
-  await expect.poll(async () => (await enquiriesOf(email)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => mailsWith(number).length).toBe(2);
+  await expect.poll(async () => (await enquiriesOf(email)).length).toBe(1);
   expect(mailsWith(number).sort()).toEqual([email, 'stube@almwerk.example'].sort());
   const [item] = await enquiriesOf(email);
   expect(item).toMatchObject({ status: 'Draft', data: { number: { iv: number } } });
@@ -215,7 +215,6 @@ describe('somebody who looks for a blanket', () => {
       await page.goto(WORDS[lang].page);
       expect(await goods(page).count()).toBe(0);
     },
-    120_000,
   );
 
   test.each(['de', 'en'] as const)(
@@ -242,7 +241,6 @@ describe('somebody who looks for a blanket', () => {
       await page.locator('main.page').waitFor();
       expect((await page.goBack())?.request().method()).toBe('GET');
     },
-    120_000,
   );
 
   test('is answered while content source and mail server are away, and each gets it once later', async () => {
@@ -500,7 +498,7 @@ test('what is put in without a connection is in the enquiry once there is one ag
       const copy = await (await caches.open('loden-pages')).match(path);
       return copy !== undefined;
     }, WORDS.de.blanket);
-  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isKept).toBe(true);
   await page.context().setOffline(true);
   await page.reload();
   await page.locator('.kept').waitFor();
@@ -675,20 +673,18 @@ test('a price that changed is told before anything is sent, and what is gone hol
     (await fetch(`${shop.site.url}${WORDS.de.blanket}`))
       .text()
       .then((html) => html.includes('260'));
-  await expect.poll(priceNow, { timeout: 20_000 }).toBe(true);
+  await expect.poll(priceNow).toBe(true);
   await send(page, 'de');
   await page.getByRole('alert').getByText('noch ist nichts gesendet').waitFor();
   await page.getByText(/vorher 248\s€, jetzt 260\s€/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await change([]);
-  await expect.poll(priceNow, { timeout: 20_000 }).toBe(false);
+  await expect.poll(priceNow).toBe(false);
   await send(page, 'de');
   await page.getByText('Das gibt es so nicht mehr.').waitFor();
   await change(stored);
   await expect
-    .poll(async () => (await fetch(`${shop.site.url}${WORDS.de.blanket}`)).text(), {
-      timeout: 20_000,
-    })
+    .poll(async () => (await fetch(`${shop.site.url}${WORDS.de.blanket}`)).text())
     .toContain('248');
   expect(await enquiriesOf('dora@example.com')).toEqual([]);
   await page.reload();
@@ -743,12 +739,12 @@ test('who waits for sold-out goods confirms by mail, and hears once when a publi
     await fetch(`${shop.site.url}/manage/flushcache`, { method: 'POST' });
   };
   await availability('inStock');
-  await expect.poll(() => mailsToEmil().length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => mailsToEmil().length).toBe(2);
   await availability('unavailable');
   const isOut = async () => (await fetch(shop.site.url + path)).text();
-  await expect.poll(isOut, { timeout: 20_000 }).toContain('Benachrichtigen');
+  await expect.poll(isOut).toContain('Benachrichtigen');
   await availability('inStock');
-  await expect.poll(isOut, { timeout: 20_000 }).not.toContain('Benachrichtigen');
+  await expect.poll(isOut).not.toContain('Benachrichtigen');
   await wait(1_000);
   expect(mailsToEmil()).toHaveLength(2);
 });

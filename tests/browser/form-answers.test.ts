@@ -58,7 +58,6 @@ describe('going back to what came of a form, or loading it again, sends nothing 
       await page.getByText(String(number)).waitFor();
       await expect.poll(() => mailsOf(site).filter((one) => one.includes(text)).length).toBe(1);
     },
-    120_000,
   );
 
   test.each([
@@ -120,7 +119,7 @@ describe('going back to what came of a form, or loading it again, sends nothing 
     const said = await number.textContent();
     expect(await leaveAndReturn(page)).toBe('GET');
     expect(await number.textContent()).toBe(said);
-  }, 120_000);
+  });
 });
 
 const FIELDS = {

@@ -427,7 +427,7 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   await page.getByText('1 bis 50 von 197').waitFor();
   const product = () =>
     fetch(`${people().site.url}/de/product/almtuch-7`).then(({ status }) => status);
-  await expect.poll(product, { timeout: 60_000 }).toBe(200);
+  await expect.poll(product).toBe(200);
   await page.goto('/manage/import');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Als CSV' }).click();
@@ -543,7 +543,7 @@ test('an address that visitors look for in vain is redirected from the list of v
   await page.getByLabel('Nach (Pfad oder Adresse)').fill('/de/pflege');
   expect(await page.getByLabel('Von (Pfad)').inputValue()).toBe(missed);
   await page.getByRole('button', { name: 'Veröffentlichen' }).click();
-  await expect.poll(ask, { timeout: 30_000 }).toBe(301);
+  await expect.poll(ask).toBe(301);
   await page.goto('/manage/plausible?range=7');
   await list.waitFor();
   expect(await list.getByText(missed).count()).toBe(0);

@@ -36,7 +36,7 @@ const said = (page: Page, text: string) => page.locator('.said-now', { hasText: 
 async function shownTo(path: string, text: string | RegExp): Promise<string> {
   const { site } = people();
   const read = async () => (await fetch(site.url + path)).text();
-  await expect.poll(read, { timeout: 30_000 }).toMatch(text);
+  await expect.poll(read).toMatch(text);
   return read();
 }
 
@@ -448,9 +448,7 @@ describe('an icon', () => {
     expect(await form(page).getByRole('heading', { level: 1 }).textContent()).toBe('Wolle');
     const id = page.url().split('/').at(-1) ?? '';
     await page.goto(`/manage/squidex/icons?open=${id}`);
-    await expect
-      .poll(() => new URL(page.url()).pathname, { timeout: 30_000 })
-      .toBe(`/manage/squidex/icons/${id}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/manage/squidex/icons/${id}`);
   });
 
   test('is not brought without a connection, and that is said in the list and in the form', async () => {
@@ -757,7 +755,7 @@ describe('the list of pages', () => {
     await review.getByRole('button', { name: 'Veröffentlichen' }).click();
     await page.getByRole('status').getByText('Veröffentlicht: 1.').waitFor();
     const former = async () => (await fetch(`${people().site.url}/de/kontakt-2`)).url;
-    await expect.poll(former, { timeout: 30_000 }).toMatch(/\/de\/ueber-uns\/kontakt-2$/);
+    await expect.poll(former).toMatch(/\/de\/ueber-uns\/kontakt-2$/);
     const refused: unknown = expect.stringMatching(/^409: .*\/status$/);
     expect(problems()).toEqual([refused]);
   });

@@ -55,7 +55,7 @@ async function linkTo(address: string, kind: 'confirm' | 'unsubscribe'): Promise
         (mail) => new RegExp(`/(?:en/)?newsletter/${kind}\\?token=[\\w.-]+`).exec(mail)?.[0] ?? [],
       )
       .at(-1);
-  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   return find() ?? '';
 }
 
@@ -133,7 +133,6 @@ test.each(LANGS)(
     await signIn.click();
     await page.locator('#problem').waitFor();
   },
-  120_000,
 );
 
 test.each(LANGS)(

@@ -48,7 +48,7 @@ test('Nothing lies over the links at the end of the page', async () => {
     await page.setViewportSize({ width, height: 900 });
     const links = await page.getByRole('contentinfo').getByRole('link').all();
     expect(links.length).toBeGreaterThan(3);
-    for (const link of links) await link.click({ trial: true, timeout: 5_000 });
+    for (const link of links) await link.click({ trial: true });
   }
 });
 
@@ -77,8 +77,8 @@ test('Letters twice as large leave the ways of the header in the window', async 
     document.documentElement.style.fontSize = '200%';
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await page.getByRole('button', { name: 'Menü' }).click({ timeout: 5_000 });
-  await page.getByRole('button', { name: 'Schließen' }).click({ timeout: 5_000 });
+  await page.getByRole('button', { name: 'Menü' }).click();
+  await page.getByRole('button', { name: 'Schließen' }).click();
 });
 
 test('Visitors who lost their way read where they wanted to go', async () => {

@@ -122,9 +122,7 @@ test('what is fetched ahead stays also where room is made before all of it is th
     for (let number = 0; number < 80; number++)
       await pages.put(`/de/gelesen-${number}`, new Response(''));
   });
-  await expect
-    .poll(() => kept(page, 'loden-notes'), { timeout: 60_000 })
-    .toContain('/builds/latest.json');
+  await expect.poll(() => kept(page, 'loden-notes')).toContain('/builds/latest.json');
   const pages = await kept(page, 'loden-pages');
   expect(pages).toEqual(
     expect.arrayContaining(['/de/offline', '/en/offline', '/de', '/de/_payload.json', '/en']),

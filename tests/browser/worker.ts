@@ -16,8 +16,6 @@ export async function visit(url: string, path: string) {
   await page.goto(path);
   await expect.poll(() => kept(page, 'loden-pages')).toContain(path);
   // Pictures that nobody has asked for yet are made now.
-  await expect
-    .poll(() => kept(page, 'loden-notes'), { timeout: 60_000 })
-    .toContain('/builds/latest.json');
+  await expect.poll(() => kept(page, 'loden-notes')).toContain('/builds/latest.json');
   return watched;
 }

@@ -229,10 +229,10 @@ describe('a page that was planned', () => {
     expect((await call('/manage/pages')).body).toMatch(/Adventsmarkt[\s\S]*Live am /);
     expect((await call('/manage')).body).toMatch(/Geplant[\s\S]*Zeit in Berlin[\s\S]*Adventsmarkt/);
     const drawn = async () => (await call('/manage')).body;
-    await expect.poll(drawn, { timeout: 20_000 }).toMatch(/Dann (?:ändert sich|ändern sich) \d/);
+    await expect.poll(drawn).toMatch(/Dann (?:ändert sich|ändern sich) \d/);
     expect((await ask(`${site.url}/de/adventsmarkt`)).status).toBe(404);
     const seen = async () => (await ask(`${site.url}/de/adventsmarkt`)).body;
-    await expect.poll(seen, { timeout: 40_000, interval: 500 }).toContain('Am ersten Advent');
+    await expect.poll(seen, { interval: 500 }).toContain('Am ersten Advent');
     expect((await call('/manage/pages')).body).not.toMatch(/Live am /);
     expect((await call('/manage')).body).toContain('Adventsmarkt live, geplant für ');
     expect((await call(item(id, '/versions'))).body).toContain('"plan":{"due":');
@@ -240,7 +240,7 @@ describe('a page that was planned', () => {
     const { version: base } = itemIn(await call(item(id)));
     expect((await call(item(id), { method: 'DELETE', base })).status).toBe(200);
     const gone = async () => (await ask(`${site.url}/de/adventsmarkt`)).status;
-    await expect.poll(gone, { timeout: 20_000 }).toBeGreaterThanOrEqual(404);
+    await expect.poll(gone).toBeGreaterThanOrEqual(404);
     expect((await call('/manage/trash')).body).toContain('Adventsmarkt');
     // So does the address of its form, with who deleted it; the others lead there.
     const form = `/manage/squidex/pages/${id}`;

@@ -44,7 +44,7 @@ function give(
 
 /** Waits until so many mails have gone to an address. */
 const mails = (address: string, count: number) =>
-  expect.poll(() => mailsTo(site, address).length, { timeout: 10_000 }).toBe(count);
+  expect.poll(() => mailsTo(site, address).length).toBe(count);
 
 /** The path of the link in the newest mail to an address. */
 function linkTo(address: string, page: 'confirm' | 'unsubscribe'): string {

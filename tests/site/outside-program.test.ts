@@ -35,7 +35,7 @@ function createProgram(base: string) {
   };
   /** Waits until a page says something. */
   const finds = (path: string, words: string) =>
-    expect.poll(async () => (await send(path)).text, { timeout: 30_000 }).toContain(words);
+    expect.poll(async () => (await send(path)).text).toContain(words);
   const cookies = () => ({ cookie });
   return { send, json, post, signIn, finds, cookies };
 }

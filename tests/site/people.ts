@@ -19,7 +19,7 @@ export function withPeople(): () => Peopled {
   beforeAll(async () => {
     const { dataDir, ...accounts } = inject('people');
     peopled = { site: await startSite({ dataDir: await copyData(dataDir) }), ...accounts };
-  }, 120_000);
+  });
   afterAll(async () => {
     await peopled?.site.kill();
     if (peopled) await rm(peopled.site.dataDir, { recursive: true, force: true });

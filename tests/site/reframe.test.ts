@@ -82,5 +82,5 @@ test(
     );
     await fc.assert(property, { numRuns: RUNS });
   },
-  120_000 + RUNS * 1_000,
+  240_000 + RUNS * 1_000,
 );

@@ -389,7 +389,7 @@ test('the first superuser gets a new password at each start until somebody has s
     return site;
   };
   const shownBy = async ({ output }: TestServer) => {
-    await expect.poll(output, { timeout: 20_000 }).toContain('Password, shown only now:');
+    await expect.poll(output).toContain('Password, shown only now:');
     return { email: 'admin@loden.example', password: passwordIn(output()) };
   };
   const first = await start();

@@ -327,7 +327,7 @@ test('a field that a program adds is in its form after the next sync, is filled 
   await publish();
   // Visitors get it with the form that it belongs to.
   const contact = async () => (await ask(`${site.url}/de/kontakt`)).body;
-  await expect.poll(contact, { timeout: 20_000 }).toMatch(/name="f-room"/);
+  await expect.poll(contact).toMatch(/name="f-room"/);
   const values = { name: 'Anna', email: 'anna@example.com', message: 'Canary room', room: 'Stube' };
   expect((await send(body('', { values }))).status).toBe(200);
   await expect.poll(() => kept('Canary room')).toMatchObject([{ data: { room: { iv: 'Stube' } } }]);
@@ -375,7 +375,7 @@ test('a form that requires what visitors are not shown is told in the overview, 
   });
   await ask(`${site.url}/manage/flushcache`, { method: 'POST' });
   await expect
-    .poll(() => overview('de'), { timeout: 20_000 })
+    .poll(() => overview('de'))
     .toContain(
       'Das Formular „Rückmeldung“ verlangt das Feld „Herkunft“, das Besucher nicht sehen.',
     );
@@ -424,8 +424,7 @@ test('a form sent while content source and mail server are away arrives once bot
   const again = await send(form, { url: own.site.url });
   expect([first.status, again.status]).toEqual([200, 200]);
   expect(json(again)).toEqual(json(first));
-  const said = (words: string) =>
-    expect.poll(own.site.output, { timeout: 30_000 }).toContain(words);
+  const said = (words: string) => expect.poll(own.site.output).toContain(words);
   await said('did not reach the content source yet');
   await said('A mail was not sent');
   // What was answered is on the disk, so the server may be killed as well.
@@ -443,12 +442,12 @@ test('a form sent while content source and mail server are away arrives once bot
     env: { ...own.env, ...mail },
   });
   onTestFinished(restarted.kill);
-  await expect.poll(() => kept('Nothing is lost', own), { timeout: 30_000 }).toHaveLength(1);
-  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => kept('Nothing is lost', own)).toHaveLength(1);
+  await expect.poll(() => received.length).toBe(2);
   expect((await send(form, { url: restarted.url })).status).toBe(200);
   await send(body('The next one'), { url: restarted.url });
-  await expect.poll(() => kept('The next one', own), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => kept('The next one', own)).toHaveLength(1);
   expect(await kept('Nothing is lost', own)).toHaveLength(1);
-  await expect.poll(() => received.length, { timeout: 30_000 }).toBe(4);
+  await expect.poll(() => received.length).toBe(4);
   expect(received.filter((address) => address === 'anna@example.com')).toHaveLength(2);
 }, 300_000);
