@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyData, freePort, startSite, type TestServer } from '../site/server.ts';
 import { pageId, productId, serveShop } from '../site/shop.ts';
-import { axeViolations, watchPage } from './harness.ts';
+import { axeViolations, touchApp, wakeApp, watchPage } from './harness.ts';
 import { kept, visit } from './worker.ts';
 
 /** Chromium's words for a server that is gone. */
@@ -133,22 +133,25 @@ test('nothing is kept that is made for one person, and no code of the editor', a
   }
 });
 
-/** A browser that would install the site, which the tests' one never offers. */
+/** A browser that would install the site, which the tests' one never offers. It does once the page hears of it. */
 const offerInstall = (page: Page) =>
-  page.evaluate(() => {
-    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
-      prompt: async () => ({ outcome: 'accepted' }),
-    });
-    dispatchEvent(offer);
-    return offer.defaultPrevented;
-  });
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+          prompt: async () => ({ outcome: 'accepted' }),
+        });
+        dispatchEvent(offer);
+        return offer.defaultPrevented;
+      }),
+    )
+    .toBe(true);
 
 test('whether to install is asked on the second visit, and never again after a no', async () => {
   const { url } = inject('site');
   const { page: first } = await watchPage({ url });
   await first.goto('/de/pflege');
-  await first.waitForTimeout(2000);
-  expect(await offerInstall(first)).toBe(true);
+  await offerInstall(first);
   const offered = () => first.evaluate(() => 'loden-visits' in localStorage);
   await expect.poll(offered).toBe(true);
   expect(await first.locator('.notice').count()).toBe(0);
@@ -156,7 +159,6 @@ test('whether to install is asked on the second visit, and never again after a n
   const visitAgain = async () => {
     const page = await first.context().newPage();
     await page.goto('/de/pflege');
-    await page.waitForTimeout(2000);
     await offerInstall(page);
     return page;
   };
@@ -175,13 +177,11 @@ test('that pages can be read offline is said once', async () => {
   await page.goto('/en/care');
   await page.waitForTimeout(2000);
   expect(await page.locator('.notice').count()).toBe(0);
-  await page.keyboard.press('Shift');
+  await touchApp(page);
   await page.locator('.notice').getByText('stays readable').waitFor();
   await page.locator('.notice').getByText('Close').click();
   await page.reload();
-  await page.waitForTimeout(2000);
-  await page.keyboard.press('Shift');
-  await page.waitForTimeout(500);
+  await wakeApp(page);
   expect(await page.locator('.notice').count()).toBe(0);
 });
 
@@ -193,10 +193,7 @@ test('that pages can be read offline is not said, and nothing fails, where no ro
     };
   });
   await page.goto('/de/pflege');
-  await page.waitForTimeout(2000);
-  const started = page.waitForResponse('**/_astro/app-start.*.js');
-  await page.keyboard.press('Shift');
-  await started;
+  await touchApp(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.waitForTimeout(500);
   expect(await page.locator('.notice').count()).toBe(0);
@@ -250,8 +247,8 @@ test('where the worker cannot be registered, that is logged and the page works',
 
 test('code that is gone loads the page again, once in ten seconds', async () => {
   const { page } = await watchPage({ url: inject('site').url });
-  let loads = 0;
-  page.on('load', () => loads++);
+  // However long it takes, it is within these ten seconds.
+  await page.clock.setFixedTime(Date.now());
   await page.route('**/_astro/search-sheet.*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/de/pflege');
   await page.evaluate(() => Object.assign(window, { isOld: true }));
@@ -291,8 +288,10 @@ test('after a publish kept copies of changed pages are fetched again, critical o
   await publish();
   const manifest = await (await page.request.get('/manifest.de.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Neuer Laden' });
-  // The worker asks every ten seconds at most.
-  await page.waitForTimeout(10_500);
+  // The worker asks every ten seconds at most. One that is started again does not know when it did.
+  const debug = await page.context().newCDPSession(page);
+  await debug.send('ServiceWorker.enable');
+  await debug.send('ServiceWorker.stopAllWorkers');
   await page.goto('/de');
   await expect.poll(() => keptText('/de/auswahl')).toContain('Neue Ware');
   await expect.poll(() => keptText('/de/farbwahl')).toBeUndefined();

@@ -174,6 +174,8 @@ async function watchPolicy(context: BrowserContext, problems: string[]): Promise
  * places. All rules, or the given one. Its code comes by the debugger, past the Content-Security-Policy.
  */
 export async function axeViolations(page: Page, part?: string, rule?: string): Promise<string[]> {
+  // A page that a click has led to may still be on its way.
+  await page.waitForLoadState('domcontentloaded');
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   await animationsEnd(page);
   const where = part === undefined ? 'document' : JSON.stringify(part);
@@ -210,8 +212,8 @@ export async function knowsHints(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('loden-hints', 'seen'));
 }
 
-/** Presses a key that does nothing until the page has what it waits for its visitor with. */
-export async function wakeApp(page: Page): Promise<void> {
+/** Presses a key that does nothing until the page loads what it waits for its visitor with: it hears of none at first. */
+export async function touchApp(page: Page): Promise<void> {
   let isAwake = false;
   page.on('response', (response) => {
     if (response.url().includes('/app-start')) isAwake = true;
@@ -221,6 +223,11 @@ export async function wakeApp(page: Page): Promise<void> {
     return isAwake;
   };
   await expect.poll(press).toBe(true);
+}
+
+/** Does the same, and waits until what has been loaded is at work. */
+export async function wakeApp(page: Page): Promise<void> {
+  await touchApp(page);
   // On a busy machine its code runs a while after it came; the visit is counted as one of the first things.
   const isRunning = () => sessionStorage.getItem('loden-visited') !== null;
   await expect.poll(() => page.evaluate(isRunning)).toBe(true);

@@ -123,9 +123,10 @@ test('what is fetched ahead stays also where room is made before all of it is th
       await pages.put(`/de/gelesen-${number}`, new Response(''));
   });
   await expect.poll(() => kept(page, 'loden-notes')).toContain('/builds/latest.json');
+  // Where the machine was so busy that room had been made before these eighty, it is made once more.
+  await expect.poll(() => kept(page, 'loden-pages')).not.toContain('/de/pflege');
   const pages = await kept(page, 'loden-pages');
   expect(pages).toEqual(
     expect.arrayContaining(['/de/offline', '/en/offline', '/de', '/de/_payload.json', '/en']),
   );
-  expect(pages).not.toContain('/de/pflege');
 });
