@@ -769,7 +769,7 @@ test('two editors see each other in their blocks, and what one saves comes to th
   const mark = mine.locator('.mate.here', { hasText: 'miriam' });
   await mark.waitFor();
   const place = await mine.locator(HEADING).boundingBox();
-  expect((await mark.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  await expect.poll(async () => (await mark.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   expect(await axeViolations(mine, '[data-editor]')).toEqual([]);
   // In a frame of another width they are in the same block, where that is seen.
   await mine.keyboard.press('Alt+2');

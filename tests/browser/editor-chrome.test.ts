@@ -391,7 +391,7 @@ describe('the inspector', () => {
       .getByRole('button', { name: 'EN: Englisch bearbeiten, Englisch fehlt' })
       .click();
     const english = inspector(page).getByLabel('Zeile darüber');
-    expect(await english.inputValue()).toBe('');
+    await expect.poll(() => english.inputValue()).toBe('');
     // Nothing German stands in for it, so nothing German is shown.
     expect(await english.getAttribute('placeholder')).toBe(null);
     await inspector(page).getByRole('button', { name: 'DE: Deutsch bearbeiten' }).first().click();
@@ -400,9 +400,9 @@ describe('the inspector', () => {
         .getByRole('button', { name: 'EN: Englisch bearbeiten, Englisch fehlt' })
         .first()
         .getAttribute('data-tip');
-    expect(await missing(inspector(page))).toBe(
-      'Englisch fehlt. Bis dahin bleibt die Stelle leer.',
-    );
+    await expect
+      .poll(() => missing(inspector(page)))
+      .toBe('Englisch fehlt. Bis dahin bleibt die Stelle leer.');
     await page.locator('.pn').click();
     const panel = page.getByRole('dialog', { name: 'Seite', exact: true });
     await panel.getByRole('button', { name: 'Englisch bearbeiten' }).first().click();
@@ -411,7 +411,9 @@ describe('the inspector', () => {
     await title.fill('');
     await expect.poll(() => title.getAttribute('placeholder')).toMatch(/^Prüfung/);
     await panel.getByRole('button', { name: 'DE: Deutsch bearbeiten' }).first().click();
-    expect(await missing(panel)).toBe('Englisch fehlt. Besucher sehen bis dahin Deutsch.');
+    await expect
+      .poll(() => missing(panel))
+      .toBe('Englisch fehlt. Besucher sehen bis dahin Deutsch.');
   });
 
   test('shows a number as it is after undo, also where it was typed wrongly', async () => {
@@ -476,9 +478,10 @@ test('a pinned inspector stands beside the page, of which no line breaks anew', 
   const panel = await inspector(page).boundingBox();
   expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + 1);
   expect(beside?.ratio).toBeCloseTo(before?.ratio ?? 0, 1);
-  // The outline of the block lies where the block is now.
-  const line = await page.locator('.box.sel').boundingBox();
-  expect(line?.width).toBeCloseTo(beside?.width ?? 0, 0);
+  // The outline of the block lies where the block is now: it follows with the next frame.
+  await expect
+    .poll(async () => (await page.locator('.box.sel').boundingBox())?.width)
+    .toBeCloseTo(beside?.width ?? 0, 0);
   await inspector(page).getByRole('button', { name: 'Neben der Seite anheften' }).click();
   await expect.poll(() => page.evaluate(() => document.body.getAttribute('style'))).toBeNull();
 });
@@ -500,16 +503,15 @@ test('a pinned outline stands beside the page on the other side, and does so the
   expect(beside.x).toBeGreaterThanOrEqual((tree?.x ?? 0) + (tree?.width ?? 0));
   expect(beside.end).toBeLessThanOrEqual((panel?.x ?? 0) + 1);
   expect(beside.ratio).toBeCloseTo(before.ratio, 1);
-  const line = await box('.box.sel');
-  expect([line.x, line.width]).toEqual([
-    expect.closeTo(beside.x, 0),
-    expect.closeTo(beside.width, 0),
-  ]);
+  // It follows with the next frame.
+  await expect
+    .poll(() => box('.box.sel'))
+    .toMatchObject({ x: expect.closeTo(beside.x, 0), width: expect.closeTo(beside.width, 0) });
   // The page is drawn smaller beside them, and what one presses in it, too.
   expect(await axeViolations(page, '[data-editor]')).toEqual([]);
   await page.goto(`${own.path}?edit`);
   await outline.getByRole('tree').waitFor();
-  expect((await box(HEADING)).x).toBeCloseTo(beside.x, 0);
+  await expect.poll(async () => (await box(HEADING)).x).toBeCloseTo(beside.x, 0);
   // In a narrow window it floats: the page would be too small to work on.
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect.poll(async () => (await box(HEADING)).x).toBeLessThan(264);
@@ -582,7 +584,9 @@ describe('the palette', () => {
     await page.locator(HEADING).click();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('stube');
-    expect(await option(page, /Bis zur Stube/).getAttribute('aria-selected')).toBe('true');
+    await option(page, /Bis zur Stube/)
+      .and(page.locator('[aria-selected=true]'))
+      .waitFor();
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
     await page.keyboard.press('End');
@@ -615,8 +619,10 @@ describe('the palette', () => {
     for (const key of ['Backspace', 'Delete', 'ArrowUp']) await page.keyboard.press(key);
     await expect.poll(() => held.length).toBe(1);
     for (const go of held) go();
-    expect(await option(page, /Bis zur Stube/).getAttribute('aria-selected')).toBe('true');
-    expect(await palette(page).getByRole('combobox').inputValue()).toBe('stube');
+    await expect.poll(() => palette(page).getByRole('combobox').inputValue()).toBe('stube');
+    await option(page, /Bis zur Stube/)
+      .and(page.locator('[aria-selected=true]'))
+      .waitFor();
     expect(await words(page)).toHaveLength(3);
   });
 
@@ -858,7 +864,9 @@ describe('the bar', () => {
     await panel.getByRole('switch', { name: 'Vor Suchmaschinen verbergen' }).click();
     await panel.getByText('Suchmaschinen werden gebeten, diese Seite auszulassen.').waitFor();
     await panel.getByRole('button', { name: 'Englisch bearbeiten' }).first().click();
-    expect(await panel.getByLabel('Titel', { exact: true }).inputValue()).toMatch(/^Trial/);
+    await expect
+      .poll(() => panel.getByLabel('Titel', { exact: true }).inputValue())
+      .toMatch(/^Trial/);
     const inEnglish = panel.getByLabel('Beschreibung für Suchmaschinen');
     expect(await inEnglish.inputValue()).toBe('');
     // Beside an English title the German words do not stand in for it.

@@ -39,7 +39,7 @@ test('the right button on a block selects it and opens its menu there', async ()
   const place = await menu(page).boundingBox();
   expect(place?.x).toBeCloseTo(at.x, 0);
   expect(place?.y).toBeLessThan(at.y + 12);
-  expect(await browsersOwn(page)).toBe(false);
+  await expect.poll(() => browsersOwn(page)).toBe(false);
   // The button of the toolbar has not opened it.
   const more = page.getByRole('button', { name: 'Weitere Aktionen', exact: true });
   expect(await more.getAttribute('aria-expanded')).toBe('false');
@@ -84,6 +84,7 @@ test('its key opens it at the block, walks it, and gives the focus back', async 
   await page.keyboard.press('Alt+1');
   const outline = page.getByRole('region', { name: 'Gliederung' });
   await outline.getByRole('treeitem', { name: /Bis zur Stube/ }).click({ button: 'right' });
+  await entry(page, 'Duplizieren').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   // The second entry hides.

@@ -66,7 +66,9 @@ async function swipe(page: Page, over: Locator, by: number): Promise<number> {
 
 test('a finger on a sheet never scrolls the page behind it', async () => {
   const page = await open();
-  expect(await swipe(page, page.locator(HEADING), -60)).toBeGreaterThan(20);
+  const start = await page.evaluate(() => scrollY);
+  await swipe(page, page.locator(HEADING), -60);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(start + 20);
   const fields = await openFields(page);
   await fields.locator('.grip-bar').waitFor();
   for (const part of ['.ph', '.pbody']) {
@@ -210,6 +212,8 @@ test('steps of undo stand below each other, and a tap goes back to one', async (
   await page.getByRole('menuitem', { name: 'Deine Schritte' }).tap();
   const steps = page.getByRole('dialog', { name: 'Deine Schritte' });
   await steps.getByText(/^Tippe auf einen Schritt/).waitFor();
+  // The dialog comes in from below.
+  await animationsEnd(page);
   const [upper, lower] = await Promise.all(
     (await steps.getByRole('listitem').getByRole('button').all()).map((one) => one.boundingBox()),
   );

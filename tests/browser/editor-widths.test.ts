@@ -230,7 +230,7 @@ describe('a page in a frame of another width', () => {
     const outline = page.locator('.box.sel');
     await outline.waitFor();
     const right = await placeOf(stage(page).locator('iframe').nth(1));
-    expect((await placeOf(outline)).x).toBeGreaterThanOrEqual(right.x);
+    await expect.poll(async () => (await placeOf(outline)).x).toBeGreaterThanOrEqual(right.x);
     const first = await placeOf(copy(page).locator(TEXT));
     await page.mouse.move(first.x + 5, first.y + 5);
     await expect.poll(async () => (await placeOf(outline)).x).toBeLessThan(right.x);
