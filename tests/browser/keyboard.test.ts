@@ -104,7 +104,9 @@ test('The pictures, sizes and the enquiry of a product are reached and operated'
   await page.keyboard.press('Enter');
   await page.locator('.thumbs:visible li:nth-child(2) a[aria-current="true"]').waitFor();
   const strip = page.locator('.strip:visible');
-  expect(await strip.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth))).toBe(1);
+  await expect
+    .poll(() => strip.evaluate((one) => Math.round(one.scrollLeft / one.clientWidth)))
+    .toBe(1);
 
   await tabTo(page, page.locator('.size input:checked'));
   await page.keyboard.press('ArrowDown');

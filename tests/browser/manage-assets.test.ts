@@ -95,6 +95,8 @@ test('folders are made where one looks, take what is uploaded there and what is 
 
   await page.getByRole('link', { name: /webstuhl\.png/ }).click();
   const focus = page.locator('[data-focus]');
+  // By then its script is there, which hears the click.
+  await page.waitForLoadState();
   const { width = 0, height = 0 } = (await focus.locator('img').boundingBox()) ?? {};
   await focus.locator('img').click({ position: { x: width / 4, y: height * 0.75 } });
   expect(await focus.getByLabel('Von links').inputValue()).toBe('25');
@@ -352,7 +354,7 @@ test('what would lack a file is named before it is deleted', async () => {
   const page = await open(`${PATH}?sort=uses&down`);
   await page.locator('.tiles a').first().click();
   const uses = page.locator('.uses li');
-  expect(await uses.count()).toBeGreaterThan(0);
+  await uses.first().waitFor();
   const button = page.getByRole('button', { name: 'Datei löschen' });
   await button.click();
   // The browser asks for the tick first.

@@ -72,7 +72,9 @@ test('Every public page comes back as it was left: nothing of ours keeps it out 
 test('The menu of a phone is closed when a page is left, so it is closed on the way back, too', async () => {
   const page = await openPage('/de', { viewport: 'phone', touch: true });
   // From then on the first touch loads what closes it.
-  await page.waitForRequest(/\/count\.[\w-]+\.js$/);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/count\.[\w-]+\.js$/.test(name)),
+  );
   await page.getByRole('button', { name: 'Menü' }).tap();
   const menu = page.locator('dialog.menu');
   await menu.getByRole('link', { name: 'Decken' }).first().waitFor();
@@ -116,8 +118,11 @@ test('A page is fetched while the pointer rests on its link; the next one is the
   );
   const link = page.locator('main a[href^="/de/"]:not([href*="#"])').first();
   await link.hover();
-  const href = new URL((await asked).url()).pathname;
+  const fetched = await asked;
+  const href = new URL(fetched.url()).pathname;
   expect(href).toBe(await link.getAttribute('href'));
+  // Whoever presses sooner waits for the rest of the answer.
+  await (await fetched.response())?.finished();
   await link.click();
   await page.waitForURL(`**${href}`);
   const waited = await page.evaluate(() => {

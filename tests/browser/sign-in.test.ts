@@ -206,12 +206,14 @@ test('the list of pages names titles, addresses, languages and status', async ()
   await toPages();
   const row = page.getByRole('row', { name: /^Pflege/ });
   await row.waitFor();
-  const cells = await row.getByRole('cell').allInnerTexts();
-  expect(cells.slice(1, 4)).toEqual(['/de/pflege', 'Live', 'DEEN']);
+  const cells = () => row.getByRole('cell').allInnerTexts();
+  await expect
+    .poll(async () => (await cells()).slice(1, 4))
+    .toEqual(['/de/pflege', 'Live', 'DEEN']);
   await row.getByLabel('Mehr zu Pflege').click();
-  expect(await row.locator('.menu').getByRole('button').allInnerTexts()).toEqual([
-    ...['Verschieben nach …', 'Duplizieren', 'Offline nehmen', 'Löschen'],
-  ]);
+  await expect
+    .poll(() => row.locator('.menu').getByRole('button').allInnerTexts())
+    .toEqual(['Verschieben nach …', 'Duplizieren', 'Offline nehmen', 'Löschen']);
   await page.getByRole('link', { name: 'Veröffentlichungen' }).click();
   await page.getByRole('heading', { name: 'Zuletzt veröffentlicht' }).waitFor();
   await page.getByRole('link', { name: 'Zur Verwaltung' }).click();
