@@ -222,15 +222,20 @@ describe('a page that was planned', () => {
     const { id, version } = await newPage('adventsmarkt', 'Adventsmarkt', [
       heading('t', 'Am ersten Advent'),
     ]);
-    const dueTime = new Date(Date.now() + 9_000).toISOString();
-    const body = { status: 'Published', dueTime };
-    const planned = await call(item(id, '/status'), { method: 'PUT', base: version, body });
-    expect(planned.status).toBe(200);
+    const plan = async (inMs: number, base: number) => {
+      const dueTime = new Date(Date.now() + inMs).toISOString();
+      const body = { status: 'Published', dueTime };
+      const planned = await call(item(id, '/status'), { method: 'PUT', base, body });
+      expect(planned.status).toBe(200);
+    };
+    // Long enough ahead for all that is seen before.
+    await plan(600_000, version);
     expect((await call('/manage/pages')).body).toMatch(/Adventsmarkt[\s\S]*Live am /);
     expect((await call('/manage')).body).toMatch(/Geplant[\s\S]*Zeit in Berlin[\s\S]*Adventsmarkt/);
     const drawn = async () => (await call('/manage')).body;
     await expect.poll(drawn).toMatch(/Dann (?:ändert sich|ändern sich) \d/);
     expect((await ask(`${site.url}/de/adventsmarkt`)).status).toBe(404);
+    await plan(2_000, itemIn(await call(item(id))).version);
     const seen = async () => (await ask(`${site.url}/de/adventsmarkt`)).body;
     await expect.poll(seen, { interval: 500 }).toContain('Am ersten Advent');
     expect((await call('/manage/pages')).body).not.toMatch(/Live am /);
