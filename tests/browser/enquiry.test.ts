@@ -502,9 +502,16 @@ test('what is put in without a connection is in the enquiry once there is one ag
   await page.context().setOffline(true);
   await page.reload();
   await page.locator('.kept').waitFor();
+  const notice = page.locator('.notice', { hasText: 'Was Sie hineinlegen, bleibt erhalten.' });
   await ask(page, 'de').locator('visible=true').click();
-  await page.locator('.notice').getByText('Was Sie hineinlegen, bleibt erhalten.').waitFor();
+  await notice.waitFor();
   expect(new URL(page.url()).pathname).toBe(WORDS.de.blanket);
+  // A network without internet counts as a connection. The same copy would come again, without what is said.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+  await notice.getByRole('button', { name: 'Schließen' }).click();
+  await ask(page, 'de').locator('visible=true').click();
+  await notice.waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('loden-reloaded'))).toBeNull();
   expect(await page.locator('.tools .enquiry-open').textContent()).toMatch(/Anfrage\s+1/);
   await page.context().setOffline(false);
   await page.locator('.tools .enquiry-open').click();
