@@ -14,10 +14,22 @@ export function storedSchemas(db: Database): ContentSchema[] {
   return v.parse(Schemas, readMeta(db, 'schemas') ?? '[]');
 }
 
-/** The same, parsed again only when they differ. */
+/** Counts what this connection has written, and says whether others have. */
+const WRITES = 'SELECT total_changes() AS own, data_version AS others FROM pragma_data_version';
+
+/**
+ * The same, read again only when something was written, and parsed again only when they differ: they are long, and a page
+ * of `/manage` asks hundreds of times.
+ */
 export function createStoredSchemas(db: Database): () => readonly ContentSchema[] {
   let known: { text: string | undefined; schemas: readonly ContentSchema[] } | undefined;
+  let readAt = '';
   return () => {
+    const { own, others } = db.prepare(WRITES).get() ?? {};
+    // What a transaction has written may be taken back, which counts as no write.
+    const now = db.raw.isTransaction ? '' : `${own} ${others}`;
+    if (known && now !== '' && now === readAt) return known.schemas;
+    readAt = now;
     const text = readMeta(db, 'schemas');
     if (known?.text !== text) known = undefined;
     known ??= { text, schemas: storedSchemas(db) };

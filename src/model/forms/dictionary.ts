@@ -1,4 +1,5 @@
 import { numberIn } from '#src/lib/number.ts';
+import type { ContentSchema } from '../fields/content-schema.ts';
 import { MASTER_LANGUAGE, type Language } from '../languages.ts';
 import { NEWSLETTER_WORDS } from '../visitors/newsletter-words.ts';
 import { MESSAGES, NO_MESSAGE } from './rules/messages.ts';
@@ -26,6 +27,10 @@ export function dictionaryOf(stored: StoredWords, language: Language): Dictionar
     return found?.[key];
   };
 }
+
+/** What items of a schema are called. */
+export const schemaLabel = (schema: ContentSchema, words: Dictionary): string =>
+  words(`label-${schema.name}`) ?? schema.properties.label ?? schema.name;
 
 /** The first of these keys that has words; in: what fills `{…}`. Out: never empty. */
 export function say(

@@ -1,6 +1,6 @@
 import { BAD_HEX } from '#src/lib/colour.ts';
 import type { ContentField, ContentSchema, FieldRule } from '../fields/content-schema.ts';
-import { countIn, type Dictionary, say } from './dictionary.ts';
+import { countIn, type Dictionary, say, schemaLabel } from './dictionary.ts';
 import { type DateStyle, dateStyleOf, dayText, isDay, writeDay } from './rules/dates.ts';
 import { endingsFor, FILE_USES, type FileUse } from '../fields/file.ts';
 import { PICTURE_ENDINGS, PLACEHOLDER_PICTURE } from '../fields/picture.ts';
@@ -112,7 +112,7 @@ export function formOf(schema: ContentSchema, words: Dictionary): Form {
   const context = { schema: schema.name, words, date };
   return {
     schema: schema.name,
-    label: words(`label-${schema.name}`) ?? schema.properties.label ?? schema.name,
+    label: schemaLabel(schema, words),
     date,
     decimal: words('number-decimal') === ',' ? ',' : '.',
     fields: fieldsOf(schema.fields, context),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { blockSchemas } from '#src/blocks/registry/registry.ts';
 import { err, ok } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
-import { dictionaryOf } from '#src/model/forms/dictionary.ts';
+import { type Dictionary, dictionaryOf, schemaLabel } from '#src/model/forms/dictionary.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
 import type { ItemFormDefinition, NamedSchema } from '#src/model/items/item-form.ts';
@@ -44,14 +44,14 @@ export async function itemForm(
   const schemas = editing.schemas();
   const schema = schemas.find((one) => one.name === name);
   if (!schema || !editing.allows('read', name)) return undefined;
-  const make = await formMaker(editing, lang);
-  const form = make(schema);
+  const words = await wordsOfForms(editing, lang);
+  const form = formOf(schema, words);
   return {
     schema: name,
     isSingle: schema.type === 'Singleton',
     may: { schedule: editing.allows('schedule', name), restore: editing.allows('restore', name) },
     form,
-    schemas: namedSchemas(schemas, form, make),
+    schemas: namedSchemas(schemas, form, words),
   };
 }
 
@@ -60,34 +60,45 @@ export async function editableSchemas(
   editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>,
   lang: Language,
 ): Promise<{ name: string; label: string; isSingle: boolean }[]> {
-  const make = await formMaker(editing, lang);
+  const words = await wordsOfForms(editing, lang);
   return editing
     .schemas()
     .filter(({ name }) => editing.allows('read', name))
     .map((schema) => ({
       name: schema.name,
-      label: make(schema).label,
+      label: schemaLabel(schema, words),
       isSingle: schema.type === 'Singleton',
     }));
 }
 
-/** Makes forms in the words of a language: those of the content first. */
-async function formMaker(
+/** The words of forms in a language: those of the content first. */
+async function wordsOfForms(
   editing: Pick<Editing, 'schemas' | 'drafts'>,
   lang: Language,
-): Promise<(schema: ContentSchema) => Form> {
+): Promise<Dictionary> {
   const drafts = await editing.drafts();
   const stored = drafts.ask('texts', lang);
-  const own = schemaWords(editing.schemas(), definitions, lang);
-  const words = dictionaryOf({ [lang]: { ...own, ...stored } }, lang);
-  return (schema) => formOf(schema, words);
+  return dictionaryOf({ [lang]: { ...ownWords(editing.schemas(), lang), ...stored } }, lang);
+}
+
+type Words = ReturnType<typeof schemaWords>;
+const known: Record<Language, WeakMap<readonly ContentSchema[], Words>> = {
+  de: new WeakMap(),
+  en: new WeakMap(),
+};
+
+/** Made once for each state of the schemas: it looks at all fields of all of them. */
+function ownWords(schemas: readonly ContentSchema[], lang: Language): Words {
+  const words = known[lang].get(schemas) ?? schemaWords(schemas, definitions, lang);
+  known[lang].set(schemas, words);
+  return words;
 }
 
 /** Every schema by id, and of the components that the form can reach their forms. */
 function namedSchemas(
   schemas: readonly ContentSchema[],
   form: Form,
-  make: (schema: ContentSchema) => Form,
+  words: Dictionary,
 ): Record<string, NamedSchema> {
   const byId = new Map(schemas.map((schema) => [schema.id, schema]));
   const forms = new Map<string, Form>();
@@ -99,7 +110,7 @@ function namedSchemas(
       for (const id of ids) {
         const found = byId.get(id);
         if (!found || forms.has(id)) continue;
-        const made = make(found);
+        const made = formOf(found, words);
         forms.set(id, made);
         reach(made.fields);
       }
@@ -108,7 +119,7 @@ function namedSchemas(
   reach(form.fields);
   const named = schemas.map((schema): [string, NamedSchema] => {
     const own = forms.get(schema.id);
-    const label = (own ?? make(schema)).label;
+    const label = own?.label ?? schemaLabel(schema, words);
     return [schema.id, { name: schema.name, label, ...(own && { form: own }) }];
   });
   return Object.fromEntries(named);
