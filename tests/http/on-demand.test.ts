@@ -170,6 +170,22 @@ describe('who asks for too much', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(6);
   });
 
+  test('has few pages drawn at a time, and keeps nobody else from theirs', async () => {
+    const many = Array.from({ length: 5 }, () => get('/manage/slow'));
+    await until(() => slow.length === 2);
+    expect((await get('/login', { from: '127.0.0.2' })).status).toBe(200);
+    // What programs ask for does not wait for pages.
+    expect((await get('/api/locals')).status).toBe(200);
+    expect(slow).toHaveLength(2);
+    let isEnded = false;
+    const ended = Promise.all(many).finally(() => (isEnded = true));
+    await until(() => {
+      slow.shift()?.end();
+      return isEnded;
+    });
+    expect((await ended).map(({ status }) => status)).toEqual(Array(5).fill(200));
+  });
+
   test.each([
     ['short', 'Content-Length: 100'],
     ['of unknown length', 'Transfer-Encoding: chunked'],

@@ -47,7 +47,7 @@ export const slash = { wanted: false };
 /** Bodies that `/api/echo` has read to their end. */
 export const echoed: string[] = [];
 
-/** Answers of `/api/slow` that nobody has given yet. */
+/** Answers of `/api/slow` and `/manage/slow` that nobody has given yet. */
 export const slow: ServerResponse[] = [];
 
 /** How many requests may wait on a connection. */
@@ -109,7 +109,7 @@ async function respond(req: IncomingMessage, res: ServerResponse, locals: object
     res.end(JSON.stringify(locals));
     return;
   }
-  if (url === '/api/slow') {
+  if (url === '/api/slow' || url === '/manage/slow') {
     slow.push(res);
     await once(res, 'close');
     return;

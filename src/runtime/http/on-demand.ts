@@ -66,6 +66,8 @@ const BUSY_SECONDS = 2;
 export const ON_DEMAND: ReadonlySet<string> = new Set(
   'api manage login preview share squidex newsletter'.split(' '),
 );
+/** First segments of what programs ask for; the rest is pages. */
+const CALLED: ReadonlySet<string> = new Set(['api', 'squidex']);
 /** Drafts: screens of /manage and the editor show them in frames, small or in several widths. */
 const DRAFTS = '/preview/';
 /** What the app may be asked to do. */
@@ -81,7 +83,7 @@ const UNTRUSTED =
  */
 export function createOnDemand(options: OnDemandOptions) {
   const answers = createAppAnswers({ ...options.questions, atOnce: 2 });
-  const inTurn = createAppTurns(options.isEditor, options.metrics);
+  const turns = createAppTurns(options.isEditor, options.metrics);
   options.metrics?.queue('questions', answers.waiting);
   return async function answerByApp(request: SiteRequest, isGone = false): Promise<void> {
     const { req, path, query } = request;
@@ -90,7 +92,8 @@ export function createOnDemand(options: OnDemandOptions) {
       sendProblem(request, problem('method-unknown'), { path, close: true });
       return;
     }
-    const isAnybodys = !ON_DEMAND.has(firstSegment(path)) || path === '/api/search';
+    const first = firstSegment(path);
+    const isAnybodys = !ON_DEMAND.has(first) || path === '/api/search';
     const isRead = method === 'GET' || method === 'HEAD';
     const question = isAnybodys && isRead && questionOf(path, encodePath(path), query);
     request.counted.kind = question ? 'question' : 'app';
@@ -98,13 +101,13 @@ export function createOnDemand(options: OnDemandOptions) {
     const address = options.clients.addressOf(req);
     const answered = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
-      : await inTurn(req, client, async () => {
+      : await turns.inTurn(req, { client, isPage: isRead && !CALLED.has(first) }, async () => {
           // Who left while the request waited needs no answer.
           if (request.res.destroyed) return undefined;
           const call = options.strangersCalls?.(req, path, { client, address });
-          return call
-            ? answerCall(request, call, options)
-            : handOver(request, client, options, isGone);
+          if (call) return answerCall(request, call, options);
+          await turns.mayBegin(client);
+          return request.res.destroyed ? undefined : handOver(request, client, options, isGone);
         });
     // Whoever takes an answer slowly keeps no place from others.
     if (answered.ok) return answered.value?.sent;
