@@ -60,15 +60,20 @@ export function openDatabase(
     defensive: true,
     timeout: BUSY_MS,
   });
-  raw.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}; PRAGMA temp_store = memory;
+  try {
+    raw.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}; PRAGMA temp_store = memory;
     PRAGMA cache_size = -${options.readOnly ? READING_KB : WRITING_KB}; PRAGMA mmap_size = 0;`);
-  if (!options.readOnly) {
-    raw.exec('PRAGMA journal_mode = wal; PRAGMA journal_size_limit = 67108864;');
-    if (options.secureDelete) raw.exec('PRAGMA secure_delete = on');
-    if (path !== ':memory:') chmodSync(path, 0o600);
-    migrate(raw, path, migrations);
+    if (!options.readOnly) {
+      raw.exec('PRAGMA journal_mode = wal; PRAGMA journal_size_limit = 67108864;');
+      if (options.secureDelete) raw.exec('PRAGMA secure_delete = on');
+      if (path !== ':memory:') chmodSync(path, 0o600);
+      migrate(raw, path, migrations);
+    }
+    return wrap(raw);
+  } catch (error) {
+    raw.close();
+    throw error;
   }
-  return wrap(raw);
 }
 
 /** A database whose tables this version does not know. Its text is for a person. */
@@ -77,7 +82,6 @@ export class NewerDatabaseError extends Error {}
 function migrate(raw: DatabaseSync, path: string, migrations: readonly string[]): void {
   const done = Number(raw.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (done > migrations.length) {
-    raw.close();
     throw new NewerDatabaseError(
       `${path} was written by a newer version of Loden: update Loden, or use another DATA_DIR.`,
     );

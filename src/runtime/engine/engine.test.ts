@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Result } from '#src/lib/result.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { pageId } from '#src/seed/demo/pages/demo-page.ts';
@@ -111,4 +111,18 @@ test('a folder that shows a Squidex is not opened without its settings, one of t
   await open(squidex).close();
   rmSync(replica);
   await expect(open(embedded).close()).resolves.toBeUndefined();
+});
+
+test('where one database is damaged, those that were opened before it are closed', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-half-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  // The last one.
+  writeFileSync(dataPaths(dataDir).campaigns, 'no database'.repeat(1_000));
+  expect(() => openServices(parseEnv({ DATA_DIR: dataDir }), ignore)).toThrow(/is damaged/);
+  // SQLite deletes the log of a file with its last connection.
+  const logs = () =>
+    readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('-wal'),
+    );
+  await vi.waitFor(() => expect(logs()).toEqual([]), { timeout: 30_000 });
 });

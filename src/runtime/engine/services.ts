@@ -57,15 +57,36 @@ export type DataServices = VisitorServices & {
 /**
  * Opens the data folder. The caller holds its lock. What can be made again from content (replica,
  * site) is set aside and made anew when its file is broken; broken content and accounts are left alone:
- * `BrokenDataError`.
+ * `BrokenDataError`. What it had opened by then is closed.
  */
 export function openServices(env: Env, print: Print): DataServices {
+  const opened: Opened[] = [];
+  try {
+    return openAll(env, print, (part) => {
+      opened.push(part);
+      return part;
+    });
+  } catch (error) {
+    for (const part of opened.reverse()) closeQuietly(part);
+    throw error;
+  }
+}
+
+type Opened = { close(): unknown };
+
+/** Why the rest could not be opened is what matters. */
+function closeQuietly(part: Opened): void {
+  void Promise.try(() => part.close()).catch(() => undefined);
+}
+
+/** In: `note` hears of each part that is open, and gives it back. */
+function openAll(env: Env, print: Print, note: <T extends Opened>(part: T) => T): DataServices {
   const paths = dataPaths(env.dataDir);
-  const replica = openAgain(paths.replica, print, openReplica);
-  const content = openContentOf(replica, env, print);
+  const replica = note(openAgain(paths.replica, print, openReplica));
+  const content = note(openContentOf(replica, env, print));
   const settle = () => copyLog(paths.site, print);
-  const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
-  const mail = openKept(paths.mail, () => openMail(env, print));
+  const site = note(openAgain(paths.site, print, (path) => openSite(path, { settle })));
+  const mail = note(openKept(paths.mail, () => openMail(env, print)));
   const queries = createQueries(replica, { scope: 'published', ...querySettings(env) });
   const { tell, sendLink } = createAccountMails({
     mail,
@@ -73,48 +94,53 @@ export function openServices(env: Env, print: Print): DataServices {
     localUrl: env.localUrl,
     nobody: FIRST_EMAIL,
   });
-  const audit = tellingAudit(
-    openKept(paths.audit, () => openAudit(paths.audit)),
-    tell,
-  );
-  const auth = openKept(paths.accounts, () =>
-    openAuth(paths.accounts, {
-      isShared: env.redisUrl !== undefined,
-      changed: (change, email) => audit.append(accountEntry(email, change, email)),
-      newDevice: (email, agent) => tell('new-device', email, agent),
-      print,
-      sendLink(link) {
-        try {
-          sendLink(link);
-        } catch (error) {
-          // Such as a full disk. Nobody waits for it, and its owner can ask for one.
-          print(`A link to choose a password was not sent: ${String(error)}`);
-        }
-      },
-    }),
+  const audit = tellingAudit(note(openKept(paths.audit, () => openAudit(paths.audit))), tell);
+  const auth = note(
+    openKept(paths.accounts, () =>
+      openAuth(paths.accounts, {
+        isShared: env.redisUrl !== undefined,
+        changed: (change, email) => audit.append(accountEntry(email, change, email)),
+        newDevice: (email, agent) => tell('new-device', email, agent),
+        print,
+        sendLink(link) {
+          try {
+            sendLink(link);
+          } catch (error) {
+            // Such as a full disk. Nobody waits for it, and its owner can ask for one.
+            print(`A link to choose a password was not sent: ${String(error)}`);
+          }
+        },
+      }),
+    ),
   );
   const known = createKnownFiles(replica, site, content.source);
-  const pictures = createPictures({
-    dir: paths.pictures,
-    original: known.original,
-    audienceOf: known.audienceOf,
-    log: (problem) => print(withReason(problem)),
-  });
-  const assets = createAssets({
-    dir: paths.assets,
-    find: known.find,
-    open: ({ id, version }) => content.source.stream(id, version),
-    log: (problem) => print(messageOf(problem, 'en')),
-  });
-  const visitors = openVisitorServices(env, { content, replica, queries, mail, print });
-  const visits = openKept(paths.visits, () =>
-    openCounter({
-      path: paths.visits,
-      isPage: (address) => isPage(site, address),
-      log: (error) => print(`Visits wait to be written down: ${String(error)}`),
+  const pictures = note(
+    createPictures({
+      dir: paths.pictures,
+      original: known.original,
+      audienceOf: known.audienceOf,
+      log: (problem) => print(withReason(problem)),
     }),
   );
-  const campaigns = openKept(paths.campaigns, () => openCampaignStore(paths.campaigns));
+  const assets = note(
+    createAssets({
+      dir: paths.assets,
+      find: known.find,
+      open: ({ id, version }) => content.source.stream(id, version),
+      log: (problem) => print(messageOf(problem, 'en')),
+    }),
+  );
+  const visitors = openVisitorServices(env, { content, replica, queries, mail, print, note });
+  const visits = note(
+    openKept(paths.visits, () =>
+      openCounter({
+        path: paths.visits,
+        isPage: (address) => isPage(site, address),
+        log: (error) => print(`Visits wait to be written down: ${String(error)}`),
+      }),
+    ),
+  );
+  const campaigns = note(openKept(paths.campaigns, () => openCampaignStore(paths.campaigns)));
   return {
     content,
     replica,
@@ -150,19 +176,14 @@ export function openServices(env: Env, print: Print): DataServices {
 /** Opens the content, and tells where it comes from another source than what the replica has. */
 function openContentOf(replica: Replica, env: Env, print: Print): ContentBackend {
   const known = replica.source();
-  try {
-    checkSource(env, known);
-    const content = openContent(env);
-    const { name } = content.source;
-    if (known !== undefined && known !== name) {
-      print(`Content comes from ${sourceInWords(name)} now, not from ${sourceInWords(known)}.`);
-      print('Everything is read from there. The pages stay as they are until that is done.');
-    }
-    return content;
-  } catch (error) {
-    replica.close();
-    throw error;
+  checkSource(env, known);
+  const content = openContent(env);
+  const { name } = content.source;
+  if (known !== undefined && known !== name) {
+    print(`Content comes from ${sourceInWords(name)} now, not from ${sourceInWords(known)}.`);
+    print('Everything is read from there. The pages stay as they are until that is done.');
   }
+  return content;
 }
 
 function openMail({ dataDir, mail: { smtp, from } }: Env, print: Print): Mailer {

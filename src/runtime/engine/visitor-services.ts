@@ -39,42 +39,50 @@ type Ports = {
   queries: Queries;
   mail: Mailer;
   print: Print;
+  /** Hears of each that is open, and gives it back. */
+  note<T extends { close(): unknown }>(part: T): T;
 };
 
 /** Opens those files of the data folder that hold what visitors sent. The caller closes each. */
 export function openVisitorServices(
   env: Env,
-  { content, replica, queries, mail, print }: Ports,
+  { content, replica, queries, mail, print, note }: Ports,
 ): VisitorServices {
   const paths = dataPaths(env.dataDir);
   const shop = shopOfForms(queries, env, print);
-  const submissions = openKept(paths.submissions, () =>
-    openSubmissions({
-      path: paths.submissions,
-      kinds: { form: createFormKind(shop), enquiry: createEnquiryKind(shop) },
-      content: content.store,
-      mail,
-      log: (problem) => print(messageOf(problem, 'en')),
-    }),
+  const submissions = note(
+    openKept(paths.submissions, () =>
+      openSubmissions({
+        path: paths.submissions,
+        kinds: { form: createFormKind(shop), enquiry: createEnquiryKind(shop) },
+        content: content.store,
+        mail,
+        log: (problem) => print(messageOf(problem, 'en')),
+      }),
+    ),
   );
-  const inbox = openKept(paths.inbox, () =>
-    openInbox({
-      path: paths.inbox,
-      forms: () => formsOf(replica.schemas()),
-      source: content.source,
-      store: content.store,
-      waiting: submissions.waiting,
-      about: submissions.about,
-      mail,
-      shop,
-      keptMs: env.enquiriesKeptMs,
-    }),
+  const inbox = note(
+    openKept(paths.inbox, () =>
+      openInbox({
+        path: paths.inbox,
+        forms: () => formsOf(replica.schemas()),
+        source: content.source,
+        store: content.store,
+        waiting: submissions.waiting,
+        about: submissions.about,
+        mail,
+        shop,
+        keptMs: env.enquiriesKeptMs,
+      }),
+    ),
   );
-  const newsletter = openKept(paths.newsletter, () =>
-    openNewsletter({ path: paths.newsletter, mail, shop }),
+  const newsletter = note(
+    openKept(paths.newsletter, () => openNewsletter({ path: paths.newsletter, mail, shop })),
   );
-  const restock = openKept(paths.restock, () =>
-    openRestock({ path: paths.restock, mail, shop, goods: (wish) => goodsOfWish(queries, wish) }),
+  const restock = note(
+    openKept(paths.restock, () =>
+      openRestock({ path: paths.restock, mail, shop, goods: (wish) => goodsOfWish(queries, wish) }),
+    ),
   );
   return { submissions, inbox, newsletter, restock };
 }
