@@ -24,13 +24,14 @@ describe('what is found of a page', () => {
     expect(found?.body).not.toMatch(/Kissen|X y/);
   });
 
-  test('of a page: what editors wrote, without settings, in the order of its payload', () => {
+  test('of a page: what editors wrote, without settings, in the order in which it is read', () => {
     const text = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'kurz' }] }],
     };
     const blocks = [
       { id: 'abc', schemaName: 'block-x', look: 'lede', title: 'Die Hütte', children: [{ text }] },
+      { button: 'Eintragen', entries: [{ text: 'Ja.', title: 'Reparieren Sie das?' }] },
     ];
     const answers = { 'site:de': { name: 'Almwerk' } };
     const found = searchableOf({ ...rest, route: { ...route, kind: 'page' }, blocks, answers });
@@ -38,7 +39,7 @@ describe('what is found of a page', () => {
       lang: 'de',
       kind: 'page',
       title: 'Decke',
-      body: 'kurz. Die Hütte.',
+      body: 'Die Hütte. kurz. Reparieren Sie das? Ja. Eintragen.',
       rank: 0,
     });
   });

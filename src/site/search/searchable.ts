@@ -110,17 +110,25 @@ function sentences(texts: readonly string[]): string {
 // Settings, ids and addresses are one word that begins with no capital letter.
 const NO_WORDS = /^(?:[^\p{Lu}\s]\S*)?$/u;
 const SILENT: ReadonlySet<string> = new Set(['id', 'schemaId', 'schemaName', 'wrapper', 'path']);
+/** Fields whose words stand above the others of a block, and those whose words stand below. */
+const ABOVE: ReadonlySet<string> = new Set(['kicker', 'heading', 'title']);
+const BELOW: ReadonlySet<string> = new Set(['label', 'source', 'button', 'thanks']);
 
-/** Texts in a block or an item, in their order. */
+/** Texts in a block or an item, in the order in which they are read. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return NO_WORDS.test(value) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (typeof value !== 'object' || value === null) return [];
   const document = readRichText(value);
   if (document) return document.content.map((part) => plainText({ ...document, content: [part] }));
-  // A payload has its fields in order; data at hand has to give the same words.
+  // Payloads and data at hand have to give the same words: where reading knows no order, the names do.
   return Object.entries(value)
     .filter(([name]) => !SILENT.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
     .flatMap(([, field]) => wordsIn(field));
+}
+
+function placeOf(field: string): number {
+  if (ABOVE.has(field)) return 0;
+  return BELOW.has(field) ? 2 : 1;
 }
