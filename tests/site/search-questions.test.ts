@@ -6,8 +6,8 @@ const PATHS = { de: '/de/suche', en: '/en/search' };
 const FIRST = 3;
 
 describe('what people type leads to what they mean', () => {
-  test('in 63 questions of both languages, ten of them misspelt', () => {
-    expect(SEARCH_QUESTIONS).toHaveLength(63);
+  test('in 69 questions of both languages, ten of them misspelt', () => {
+    expect(SEARCH_QUESTIONS).toHaveLength(69);
     expect(SEARCH_QUESTIONS.filter(([, , , isMisspelt]) => isMisspelt)).toHaveLength(10);
   });
 

@@ -1,6 +1,7 @@
 /** What people call the goods and services of the shop in German and English, in groups that mean the same. */
 export const synonyms: readonly (readonly string[])[] = [
-  ['Decke', 'Überwurf', 'Kuscheldecke', 'blanket', 'coverlet'],
+  ['Decke', 'Wolldecke', 'Sofadecke', 'Überwurf', 'Kuscheldecke', 'blanket', 'coverlet'],
+  ['Zudecke', 'Bettdecke', 'duvet', 'comforter', 'quilt'],
   ['Plaid', 'Wolltuch', 'throw'],
   ['Bettwäsche', 'Bettzeug', 'bed linen', 'bedding', 'duvet cover'],
   ['Kissen', 'Polster', 'cushion', 'pillow'],
@@ -24,5 +25,6 @@ export const synonyms: readonly (readonly string[])[] = [
   ['Impressum', 'imprint'],
   ['Pflege', 'waschen', 'care', 'washing'],
   ['Hütte', 'Alm', 'lodge', 'cabin'],
+  ['große Mengen', 'Großbestellung', 'Mengenrabatt', 'large orders', 'bulk', 'wholesale'],
   ['Route', 'Anfahrt', 'Wegbeschreibung', 'directions'],
 ];
