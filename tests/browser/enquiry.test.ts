@@ -489,6 +489,10 @@ test('a field for the quantity has a label, and says what would be sent once it 
     await field.fill(typed);
     await page.keyboard.press('Tab');
     expect(await field.inputValue(), `after '${typed}'`).toBe(left);
+    const hint = first.getByText(
+      'Mehr als 99? Dann schreiben Sie die Zahl bitte in die Nachricht.',
+    );
+    expect(await hint.count(), `after '${typed}'`).toBe(left === '99' ? 1 : 0);
   }
 });
 

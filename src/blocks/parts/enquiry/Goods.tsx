@@ -4,6 +4,7 @@ import {
   detailsOf,
   type EnquiryPosition,
   hasNewPrice,
+  MOST_OF_ONE,
   totalOf,
 } from '#src/model/pages/enquiry.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
@@ -81,6 +82,7 @@ function Good({
   const kind = good.kind === 'sample' && words.sample;
   // The same article may be there in two colours, in two sizes, and as a sample.
   const whole = [name, position.colour, position.size, kind].filter(Boolean).join(', ');
+  const isCounted = good.kind === 'goods' && state === 'there';
   return (
     <>
       {picture && (
@@ -99,7 +101,7 @@ function Good({
         <Cost {...{ position, lang }} />
         <Trouble {...{ position, lang }} />
         <div className="goods__change">
-          {good.kind === 'goods' && state === 'there' && (
+          {isCounted && (
             <Quantity
               name={`n-${index}`}
               {...{ lang, of: whole, quantity: good.quantity }}
@@ -123,6 +125,9 @@ function Good({
             {words.remove}
           </button>
         </div>
+        {isCounted && good.quantity === MOST_OF_ONE && (
+          <p role={live && 'status'}>{words.most(MOST_OF_ONE)}</p>
+        )}
       </div>
     </>
   );

@@ -6,6 +6,8 @@ type Messages = {
   about: string;
   quantity: string;
   quantityOf(name: string): string;
+  /** Where as many are asked for as the field takes. */
+  most(number: number): string;
   remove: string;
   removeOf(name: string): string;
   update: string;
@@ -46,6 +48,7 @@ export const messages: Record<Language, Messages> = {
       'Eine Anfrage ist noch keine Bestellung. Wir prüfen, was im Regal liegt, und schreiben Ihnen werktags binnen 24 Stunden.',
     quantity: 'Anzahl',
     quantityOf: (name) => `Anzahl: ${name}`,
+    most: (number) => `Mehr als ${number}? Dann schreiben Sie die Zahl bitte in die Nachricht.`,
     remove: 'Entfernen',
     removeOf: (name) => `${name} entfernen`,
     update: 'Neu berechnen',
@@ -81,6 +84,7 @@ export const messages: Record<Language, Messages> = {
       'An enquiry is not an order. We check what is on the shelf and write to you within one working day.',
     quantity: 'Quantity',
     quantityOf: (name) => `Quantity: ${name}`,
+    most: (number) => `More than ${number}? Please put the number in your message.`,
     remove: 'Remove',
     removeOf: (name) => `Remove ${name}`,
     update: 'Update the total',
