@@ -7,7 +7,7 @@ import { axeViolations, touchApp, wakeApp, watchPage } from './harness.ts';
 import { kept, visit } from './worker.ts';
 
 /** Chromium's words for a server that is gone. */
-const OFFLINE = /ERR_(?:CONNECTION|INTERNET|FAILED|NETWORK)|TypeError: Failed to fetch/;
+const OFFLINE = /ERR_(?:CONNECTION|INTERNET|FAILED|NETWORK|SOCKET)|TypeError: Failed to fetch/;
 
 async function site(): Promise<TestServer> {
   const dataDir = await copyData(inject('site').dataDir);
@@ -53,6 +53,11 @@ test('without a connection or an answer: what was read, what is critical, and a 
   expect(await page.title()).toContain('pflegen');
   const line = page.locator('.kept');
   expect(await line.textContent()).toMatch(/^Stand: \d{1,2}\. \p{L}+, \d\d:\d\d$/u);
+  const [right, edge] = await line.evaluate((element) => [
+    element.getBoundingClientRect().right,
+    document.documentElement.clientWidth,
+  ]);
+  expect(right).toBe(edge);
   const isStyled = await page.evaluate(() => getComputedStyle(document.body).margin === '0px');
   expect(isStyled).toBe(true);
 
