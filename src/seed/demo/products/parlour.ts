@@ -128,7 +128,7 @@ const jahrring: DemoProduct = {
   text: {
     de: doc(
       p(
-        'Ausgestanzt aus dem Filz, der beim Zuschneiden der Pantoffeln übrig bleibt; deshalb gibt es sie in Grau immer und bunt nur, solange der Vorrat reicht. 5 mm dick, hält ein beschlagenes Glas vier Stunden lang trocken.',
+        'Ausgestanzt aus dem Filz, der beim Zuschneiden der Pantoffeln übrig bleibt; deshalb gibt es sie in Grau immer und bunt nur, solange der Vorrat reicht. 5 mm dick: Unter einem beschlagenen Glas bleibt der Tisch vier Stunden lang trocken.',
       ),
       h2('Material und Maße'),
       p(
