@@ -26,12 +26,18 @@ function styleColour(place: number): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Shows the colour whose anchor has this id. */
+/** Shows a colour. In: the id of its anchor, or its place, by which the page in another language names it. */
 function chooseColour(id: string): boolean {
-  const anchor = document.getElementById(id);
+  const anchor = /^at-\d+$/.test(id)
+    ? document.querySelector(`.detail .${id}`)
+    : document.getElementById(id);
   const index = anchor && /\bat-(\d+)/.exec(anchor.className)?.[1];
   const detail = closest(anchor, '.detail');
   if (!index || !detail) return false;
+  if (anchor.id !== id) history.replaceState(history.state, '', `#${anchor.id}`);
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.lang a')) {
+    link.hash = `at-${index}`;
+  }
   detail.dataset['colour'] = index;
   detail.querySelector('[data-on]')?.removeAttribute('data-on');
   anchor.setAttribute('data-on', '');
