@@ -93,7 +93,8 @@ function LoadedForm(props: FormProps) {
   const [isLost, setLost] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const isCounted = stored.version !== NEW && whereSeen(props.schema) === 'single';
-  const pages = useShowingPages(isCounted ? stored.id : null, lang, stored.version);
+  const since = `${stored.version} ${work.builds}`;
+  const pages = useShowingPages(isCounted ? stored.id : null, lang, since);
   useKeeping({ key, stored, draft, isChanged, onLost: setLost });
   useQuestion(isChanged && isLost);
 

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FailedRequest } from '../requests/ask.ts';
+import { type EndedBuild, followBuild } from '../requests/follow-build.ts';
 import type { ItemDraft, StoredData } from '#src/model/items/item-form.ts';
 import type { PlannedChange } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -41,11 +42,13 @@ type Options = {
 
 /**
  * The work on one item. Out: its values and state, and functions that change it on the server, one at a time.
- * `trouble`: a request that was not done; `meeting`: somebody else saved meanwhile.
+ * `trouble`: a request that was not done; `meeting`: somebody else saved meanwhile; `builds`: how many publishes of
+ * this form are over, by which its pages have changed.
  */
 export function useItemWork({ schema, lang, who, words, start, ...given }: Options) {
   const [work, setWork] = useState(start);
   const { busy, trouble, setTrouble, run, repeat } = useRequests();
+  const { builds, follow } = useBuilds(lang);
   const { stored, draft } = work;
   const isNew = stored.version === NEW;
   const key = keptKey(who, schema, isNew ? null : stored.id);
@@ -60,6 +63,14 @@ export function useItemWork({ schema, lang, who, words, start, ...given }: Optio
   /** What is drawn, and kept, is what the server has by now: whoever is told may take the form away. */
   function took(saved: Parameters<typeof taken>[1], said: string): void {
     flushSync(() => setWork((one) => taken(one, saved, said)));
+  }
+
+  /** Follows a publish to its end. What was said of it stands until then, and is taken back if it did not come so. */
+  async function followed(build: string | undefined, said: string): Promise<void> {
+    const ended = build === undefined ? undefined : await follow(build);
+    if (!ended || ended.is === 'live') return;
+    const known = ended.is === 'pinned' ? words.pinned : (ended.problem?.message ?? null);
+    setWork((one) => (one.said === said ? { ...one, said: known } : one));
   }
 
   async function refused(answer: FailedRequest): Promise<void> {
@@ -81,7 +92,7 @@ export function useItemWork({ schema, lang, who, words, start, ...given }: Optio
   };
 
   return {
-    ...{ schema, ...work, setDraft, setSaid, busy, trouble, key },
+    ...{ schema, ...work, setDraft, setSaid, busy, trouble, key, builds },
     isChanged: isChanged(work),
     /** Somebody decided about what collided. */
     decide: (theirs: ItemOnServer, data: StoredData) =>
@@ -93,18 +104,19 @@ export function useItemWork({ schema, lang, who, words, start, ...given }: Optio
         if (answer.is !== 'done') return refused(answer);
         const isPublic = stored.state === 'live' || stored.state === 'changed';
         const saved = isPublic ? 'changed' : 'draft';
-        const { version } = answer.value;
-        took(
-          { version, state: publish ? 'live' : saved, data },
-          publish ? words.live : words.saved,
-        );
+        const { version, build } = answer.value;
+        const said = publish ? words.live : words.saved;
+        took({ version, state: publish ? 'live' : saved, data }, said);
+        void followed(build, said);
         given.onSaved?.(stored.id, publish ? 'live' : 'draft');
       }),
     unpublish: () =>
       run(async () => {
         const answer = await setStatus(target, 'Draft');
         if (answer.is !== 'done') return refused(answer);
-        took({ version: answer.value.version, state: 'offline', data: stored.data }, words.offline);
+        const { version, build } = answer.value;
+        took({ version, state: 'offline', data: stored.data }, words.offline);
+        void followed(build, words.offline);
         given.onSaved?.(stored.id, 'offline');
       }),
     /** Plans a change of status; null: what was planned is forgotten. */
@@ -131,6 +143,25 @@ export function useItemWork({ schema, lang, who, words, start, ...given }: Optio
     repeat,
     discard: () => setWork(discarded),
   };
+}
+
+/** Follows publishes while the form is there. Out: how many are over; `follow`: undefined where the form is gone. */
+function useBuilds(lang: Language) {
+  const [builds, setBuilds] = useState(0);
+  const ending = useRef(new AbortController());
+  useEffect(() => {
+    const ended = new AbortController();
+    ending.current = ended;
+    return () => ended.abort();
+  }, []);
+  const follow = async (id: string): Promise<EndedBuild | undefined> => {
+    const { signal } = ending.current;
+    const ended = await followBuild(id, { lang, signal });
+    if (signal.aborted) return undefined;
+    setBuilds((count) => count + 1);
+    return ended;
+  };
+  return { builds, follow };
 }
 
 /** Requests, one at a time. Out: `trouble`: the last was not done; `repeat` asks for it again. */

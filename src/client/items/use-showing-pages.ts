@@ -3,16 +3,16 @@ import type { Language } from '#src/model/languages.ts';
 import { askPages, type ShowingPages } from './requests.ts';
 
 /**
- * The pages that show an item or a file; null until they are known. They are asked for again when `version` changes.
- * In: `id`, null: nothing is asked.
+ * The pages that show an item or a file; null until they are known. They are asked for again when `since` changes:
+ * what may have changed them. In: `id`, null: nothing is asked.
  */
 export function useShowingPages(
   id: string | null,
   lang: Language,
-  version?: number,
+  since?: string,
 ): ShowingPages | null {
   const [pages, setPages] = useState<ShowingPages | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is a reason to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what changed them is a reason to ask again
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
@@ -20,6 +20,6 @@ export function useShowingPages(
     return () => {
       isCurrent = false;
     };
-  }, [id, lang, version]);
+  }, [id, lang, since]);
   return pages;
 }

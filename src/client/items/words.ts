@@ -30,6 +30,8 @@ export type FormWords = ItemWords & {
   saving: string;
   saved: string;
   live: string;
+  /** Published, while somebody has pinned the site to an earlier build. */
+  pinned: string;
   offline: string;
   unsaved: string;
   restored(time: string): string;
@@ -114,7 +116,7 @@ export const WORDS: Record<Language, FormWords> = {
     required: 'Bitte ausfüllen.',
     notReadable: 'Das lässt sich so nicht lesen.',
     noNumber: 'Das lässt sich so nicht lesen. Bitte ohne Tausenderpunkt: 1250 oder 1250,50.',
-    noDay: (shown) => `Bitte einen Tag so schreiben: ${shown}.`,
+    noDay: (shown) => `Diesen Tag gibt es nicht. Bitte so schreiben: ${shown}.`,
     atLeast: (count) => `Bitte mindestens ${count}.`,
     atMost: (count) => `Bitte höchstens ${count}.`,
     languages: { de: 'Deutsch', en: 'Englisch' },
@@ -152,6 +154,8 @@ export const WORDS: Record<Language, FormWords> = {
     saving: 'Wird gespeichert …',
     saved: 'Als Entwurf gespeichert',
     live: 'Veröffentlicht',
+    pinned:
+      'Fertig, aber noch nicht live: Die Website ist auf einem früheren Stand angehalten. Weiter geht es auf der Übersicht.',
     offline: 'Offline, als Entwurf gespeichert',
     unsaved: 'Nicht gespeichert, auf diesem Gerät gesichert',
     restored: (time) => `Deine Änderungen vom ${time} sind wieder da.`,
@@ -242,7 +246,7 @@ export const WORDS: Record<Language, FormWords> = {
     beside: {
       page: 'Seite',
       ...{ title: 'So sieht die Seite aus', language: 'Sprache der Seite', width: 'Breite' },
-      ...{ phone: 'Handy', desk: 'Bildschirm' },
+      ...{ phone: 'Telefon', desk: 'Desktop' },
       ...{ state: 'Stand der Seite', draft: 'Entwurf', live: 'Live' },
       stale: 'Mit diesen Angaben gibt es noch keine Seite. Zu sehen ist der letzte Stand.',
       none: 'Mit diesen Angaben gibt es noch keine Seite.',
@@ -255,7 +259,7 @@ export const WORDS: Record<Language, FormWords> = {
     notReadable: 'This cannot be read as it is.',
     noNumber:
       'This cannot be read as it is. Please leave out the comma in thousands: 1250 or 1250.50.',
-    noDay: (shown) => `Please write a day like this: ${shown}.`,
+    noDay: (shown) => `There is no such day. Please write it like this: ${shown}.`,
     atLeast: (count) => `Please choose at least ${count}.`,
     atMost: (count) => `Please choose at most ${count}.`,
     languages: { de: 'German', en: 'English' },
@@ -291,6 +295,8 @@ export const WORDS: Record<Language, FormWords> = {
     saving: 'Saving …',
     saved: 'Saved as a draft',
     live: 'Published',
+    pinned:
+      'Done, but not live yet: the site is pinned to an earlier state. It goes on from the overview.',
     offline: 'Offline, saved as a draft',
     unsaved: 'Not saved, kept on this device',
     restored: (time) => `Your changes of ${time} are back.`,

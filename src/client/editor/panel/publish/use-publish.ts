@@ -4,10 +4,11 @@ import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { FailedRequest } from '#src/client/requests/ask.ts';
+import { type EndedBuild, followBuild } from '#src/client/requests/follow-build.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
 import { messages } from '../../state/messages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
-import { askAffected, askBuild, startBuild } from '../server/requests.ts';
+import { askAffected, startBuild } from '../server/requests.ts';
 import { report } from '../chrome/ui.ts';
 import { lookWhatWaits } from './waiting.ts';
 
@@ -27,11 +28,8 @@ export type Publish =
       reviewed?: AffectedAnswer | undefined;
       isBack?: true;
     }
-  /** Done, but an earlier build is pinned: visitors see it when that ends. */
-  | { is: 'pinned' }
-  | { is: 'failed'; problem: ProblemAnswer | undefined };
+  | Exclude<EndedBuild, { is: 'live' }>;
 
-const POLL = 120;
 const PATIENCE = 400;
 
 /** The steps of publishing: saved first, then reviewed, then live. */
@@ -127,7 +125,7 @@ async function goLive(chrome: Chrome, show: Show, part?: StoredData): Promise<Pu
   const onBuild = (build: BuildAnswer) => performance.now() - start > PATIENCE && progress(build);
   const build = await publish(chrome, part);
   const last = build.ok
-    ? await follow(build.value, chrome, onBuild)
+    ? await followBuild(build.value, chrome, onBuild)
     : ({ is: 'failed', problem: build.error } as const);
   isOver = true;
   clearTimeout(timer);
@@ -150,33 +148,6 @@ async function publish(
   // Nobody knows whether it has begun.
   const unknown = { name: 'offline', message: messages[lang].offline, details: {} };
   return err(problemOf(started) ?? unknown);
-}
-
-type Followed =
-  { is: 'live'; build: BuildAnswer } | Extract<Publish, { is: 'pinned' } | { is: 'failed' }>;
-
-/** Asks how far a build is until it is over. */
-async function follow(
-  id: string,
-  { lang, signal }: Pick<Chrome, 'lang' | 'signal'>,
-  onBuild: (build: BuildAnswer) => void,
-): Promise<Followed> {
-  while (!signal.aborted) {
-    const asked = await askBuild(id, lang);
-    // A connection that is gone for a moment does not stop the publish.
-    if (asked.is === 'refused' || asked.is === 'unreadable')
-      return { is: 'failed', problem: asked };
-    if (asked.is === 'done') {
-      const { state, problem } = asked.value;
-      if (state === 'live') return { is: 'live', build: asked.value };
-      if (state === 'pinned') return { is: 'pinned' };
-      if (state === 'failed') return { is: 'failed', problem: problem ?? undefined };
-      onBuild(asked.value);
-    }
-    await new Promise((resolve) => setTimeout(resolve, POLL));
-  }
-  // The editor was closed: nobody is there to be told.
-  return { is: 'failed', problem: undefined };
 }
 
 /** Why a request was not done; undefined: there was no answer. */

@@ -4,7 +4,7 @@ import {
   ComparedAnswer,
   AffectedPageAnswer,
 } from '#src/api/contract/affected.ts';
-import { BuildAnswer, BUILDS_PATH, buildPath, StartedBuild } from '#src/api/contract/builds.ts';
+import { BUILDS_PATH, StartedBuild } from '#src/api/contract/builds.ts';
 import { ask, type RequestResult } from '#src/client/requests/ask.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -56,9 +56,4 @@ export function askCompared(
 /** Publishes what waits. */
 export function startBuild(lang: Language): Promise<RequestResult<{ build: string }>> {
   return ask(StartedBuild, BUILDS_PATH, { lang, method: 'POST' });
-}
-
-/** How far a publish is. */
-export function askBuild(build: string, lang: Language): Promise<RequestResult<BuildAnswer>> {
-  return ask(BuildAnswer, buildPath(build), { lang });
 }
