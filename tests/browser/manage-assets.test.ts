@@ -133,6 +133,11 @@ test('a picture gets its words and its middle in the form of what it belongs to,
   await page.getByRole('link', { name: 'Plaid Zirm' }).click();
   const pictures = page.getByRole('group', { name: 'Bilder', exact: true });
   const panel = page.locator('.picture-panel');
+  // The pages that show it are listed within the screen.
+  await page.getByText(/^auf \d+ Seiten$/).click();
+  const listed = await page.locator('.item-head .shown-on ul').boundingBox();
+  expect((listed?.x ?? 0) + (listed?.width ?? 0)).toBeLessThanOrEqual(360);
+  await page.getByText(/^auf \d+ Seiten$/).click();
   await pictures
     .first()
     .getByRole('button', { name: /^Bild 2 bearbeiten/ })
@@ -188,7 +193,9 @@ test('the form of a product takes several pictures at once, where they are dropp
     await picture('zwei.png', '#703050'),
   ]);
   await expect.poll(() => places.count()).toBe(before + 2);
-  expect(await pictures.locator('.uploads').textContent()).toContain('notiz.png');
+  expect(await pictures.locator('.uploads').textContent()).toContain(
+    'notiz.png lässt sich nicht als Bild lesen',
+  );
   // They are the last ones of the product, in the folder, and chosen.
   await expect
     .poll(() => chooser.getByLabel('Welche Bilder').locator('option:checked').textContent())

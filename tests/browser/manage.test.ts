@@ -677,6 +677,8 @@ describe('what was typed', () => {
     const second = await openItem('products', NAME);
     await short(first.page).fill('Von Anna.');
     await short(second.page).fill('Von Ben.');
+    await first.page.getByLabel(/^Früherer Preis/).fill('3001');
+    await second.page.getByLabel(/^Früherer Preis/).fill('3002');
     await second.page.getByLabel(/^Artikelnummer/).fill('BEN-1');
     await first.page.getByRole('button', { name: 'Entwurf speichern' }).click();
     await said(first.page, 'Als Entwurf gespeichert');
@@ -687,8 +689,11 @@ describe('what was typed', () => {
     const lines = await conflict
       .locator('h2, fieldset')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
-    expect(lines).toEqual(['0px', '0px']);
+    expect(lines).toEqual(['0px', '0px', '0px']);
     await conflict.getByText('Von Ben.').click();
+    // What is kept in cents is called what it is in the form.
+    const price = conflict.getByRole('group', { name: 'Früherer Preis (in Euro)' });
+    await price.getByText('3002,00').click();
     await conflict.getByRole('button', { name: 'Zusammenführen' }).click();
     await second.page.getByRole('button', { name: 'Entwurf speichern' }).click();
     await said(second.page, 'Als Entwurf gespeichert');
@@ -711,6 +716,8 @@ describe('the list of pages', () => {
     await said(page, 'Als Entwurf gespeichert');
     await publish(page);
     await said(page, 'Veröffentlicht');
+    // Where it is to be seen is known once it is live, without loading the form again.
+    await page.getByText(/^auf \d+ Seiten$/).waitFor();
     await page.getByLabel('Titel Deutsch').fill('Dritte Fassung');
     await page.getByRole('button', { name: 'Entwurf speichern' }).click();
     await said(page, 'Als Entwurf gespeichert');
@@ -1368,6 +1375,7 @@ const SCREENS = [
   '/manage/squidex/products',
   '/manage/squidex/icons',
   '/manage/squidex/colors',
+  '/manage/squidex/redirects',
   '/manage/squidex/products/new',
   '/manage/squidex/colors/new',
   '/manage/squidex/icons/new',
