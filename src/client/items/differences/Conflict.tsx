@@ -3,6 +3,7 @@ import { fieldText } from '#src/model/forms/field-text.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/items/item-form.ts';
 import { type ItemCollision, mergeItems } from '#src/model/items/item-merge.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
+import { fieldLabel } from '../field-label.ts';
 import { plainWords } from './plain-words.ts';
 import type { FormWords } from '../words.ts';
 
@@ -43,11 +44,12 @@ export function Conflict({ definition, words, base, mine, theirs, onDecided }: P
       <p>{words.conflictLead(collisions.length)}</p>
       {collisions.map((one) => {
         const key = keyOf(one);
+        const field = fieldOf(one.field);
         const language = isLanguage(one.partition) ? ` (${words.languages[one.partition]})` : '';
         return (
           <fieldset key={key}>
             <legend>
-              {fieldOf(one.field)?.label ?? one.field}
+              {field ? fieldLabel(field, words.euros) : one.field}
               {language}
             </legend>
             {(['mine', 'theirs'] as const).map((side) => (

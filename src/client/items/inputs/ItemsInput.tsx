@@ -26,13 +26,16 @@ export function ItemsInput(props: InputProps) {
           detail:
             state === 'draft' || state === 'offline'
               ? words.states[state]
-              : (cells.find((cell) => cell !== '') ?? ''),
+              : (cells.find((cell) => cell !== '' && !NUMBER.test(cell)) ?? ''),
         })),
       );
     return joinAnswers(await Promise.all(schemas.map(choices)));
   };
   return <Choices {...props} find={find} addLabel={words.add} />;
 }
+
+/** Beside a name a number alone, such as its place in an order, looks like a count. */
+const NUMBER = /^\d+$/;
 
 /** Files that the field takes: chosen from those that are there, or brought along. */
 export function FilesInput(props: InputProps) {

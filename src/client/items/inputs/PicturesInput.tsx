@@ -70,6 +70,24 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
           ))}
         </ol>
       )}
+      {open !== null && at >= 0 && (
+        <BelowRow label={label}>
+          <PicturePanel
+            key={open}
+            id={open}
+            item={known.get(open)}
+            isDisabled={isDisabled}
+            onNoted={keep}
+            onSooner={at > 0 && (() => move(at, at - 1))}
+            onLater={at < ids.length - 1 && (() => move(at, at + 1))}
+            onTakeOut={() => {
+              setOpen(null);
+              onChange(ids.toSpliced(at, 1));
+            }}
+            onClose={() => setOpen(null)}
+          />
+        </BelowRow>
+      )}
       {takesFiles && (
         <div className="line">
           <button
@@ -109,24 +127,6 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
             chosen={ids}
             onChoose={choose}
             onClose={() => setChoosing(false)}
-          />
-        </BelowRow>
-      )}
-      {open !== null && at >= 0 && (
-        <BelowRow label={label}>
-          <PicturePanel
-            key={open}
-            id={open}
-            item={known.get(open)}
-            isDisabled={isDisabled}
-            onNoted={keep}
-            onSooner={at > 0 && (() => move(at, at - 1))}
-            onLater={at < ids.length - 1 && (() => move(at, at + 1))}
-            onTakeOut={() => {
-              setOpen(null);
-              onChange(ids.toSpliced(at, 1));
-            }}
-            onClose={() => setOpen(null)}
           />
         </BelowRow>
       )}
