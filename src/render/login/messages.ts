@@ -27,6 +27,8 @@ type Messages = {
   signIn: string;
   signedInAs: string;
   toPages: string;
+  /** For whoever may only look: the first password is changed there. */
+  toAccount: string;
   signOut: string;
   codeTitle: string;
   codeLede: string;
@@ -72,6 +74,7 @@ export const messages: Record<Language, Messages> = {
     signIn: 'Anmelden',
     signedInAs: 'Du bist angemeldet als',
     toPages: 'Zu den Seiten',
+    toAccount: 'Mein Konto',
     signOut: 'Abmelden',
     codeTitle: 'Noch ein Code',
     codeLede:
@@ -115,6 +118,7 @@ export const messages: Record<Language, Messages> = {
     signIn: 'Sign in',
     signedInAs: 'You are signed in as',
     toPages: 'To the pages',
+    toAccount: 'My account',
     signOut: 'Sign out',
     codeTitle: 'One more code',
     codeLede:
