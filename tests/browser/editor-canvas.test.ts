@@ -703,7 +703,7 @@ test('a block comes in, stands in the line, and is no target without an edit fra
     .poll(() => heading.getAttribute('class'))
     .toMatch(/b--inline.*a-rise|a-rise.*b--inline/);
   await tab('Verhalten');
-  await page.getByRole('switch', { name: 'Ohne Bearbeitungsrahmen' }).click();
+  await page.getByRole('switch', { name: 'Ohne Rahmen beim Bearbeiten' }).click();
   await expect.poll(() => heading.getAttribute('data-block')).toBe(null);
   expect(await heading.locator('[data-field]').count()).toBe(0);
   // A click means what holds it; the outline still selects the block itself.
@@ -715,7 +715,7 @@ test('a block comes in, stands in the line, and is no target without an edit fra
     .getByRole('tree', { name: 'Gliederung' })
     .getByRole('treeitem', { name: /Zweite Zeile/ })
     .click();
-  await page.getByRole('switch', { name: 'Ohne Bearbeitungsrahmen' }).click();
+  await page.getByRole('switch', { name: 'Ohne Rahmen beim Bearbeiten' }).click();
   await expect.poll(() => heading.locator('[data-field]').count()).toBe(1);
   expect(problems()).toEqual([]);
 });

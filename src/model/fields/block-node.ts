@@ -10,7 +10,7 @@ export const ANIMATIONS = ['fade', 'rise', 'grow', 'unroll'] as const;
 /** Fields of schema `core-component-wrapper`, which every block carries. */
 export const wrapperFields = {
   inline: flag({ label: { de: 'In der Zeile', en: 'Inline' } }),
-  noEditWrapper: flag({ label: { de: 'Ohne Bearbeitungsrahmen', en: 'Without edit frame' } }),
+  noEditWrapper: flag({ label: { de: 'Ohne Rahmen beim Bearbeiten', en: 'Without edit frame' } }),
   display: flag({ label: { de: 'Anzeigen', en: 'Display' }, initial: true }),
   animation: suggestion({
     label: { de: 'Animation', en: 'Animation' },

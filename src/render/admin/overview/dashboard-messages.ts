@@ -116,7 +116,7 @@ export const dashboardMessages: Record<Language, Messages> = {
     served: 'Zu sehen',
     takeBack: 'Hierher zurück',
     takeBackTo: (time) => `Hierher zurück: Stand vom ${time}`,
-    seeSite: 'Seite ansehen',
+    seeSite: 'Website ansehen',
     history: 'Verlauf',
     trend: 'gegenüber den 30 Tagen davor',
     inOrder: {
