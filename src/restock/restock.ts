@@ -106,10 +106,10 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
       return ok(undefined);
     },
     async look() {
-      const breathe = createYielder();
+      const pause = createYielder();
       let isForgotten = false;
       for (const wanted of wishes.wanted()) {
-        await breathe();
+        await pause();
         const found = goods(wanted);
         if (!found?.isThere) continue;
         for (let next = wishes.next(wanted); next; next = wishes.next(wanted)) {
@@ -118,7 +118,7 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
           mail.send(letter, `restock:${next.id}`);
           wishes.remove(next.id);
           isForgotten = true;
-          await breathe();
+          await pause();
         }
       }
       if (isForgotten) db.emptyLog();
