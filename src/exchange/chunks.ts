@@ -3,30 +3,30 @@ import { isRecord } from '#src/lib/is-record.ts';
 import { createYielder } from '#src/lib/node/yielder.ts';
 
 /** Rows of a table take some milliseconds by this number. */
-export const PORTION = 100;
+export const CHUNK = 100;
 
 /** Entries of a long list of the value: the names that lead to it. */
-type Portion = { path: string[]; entries: unknown[] };
+type Chunk = { path: string[]; entries: unknown[] };
 type LongList = { path: string[]; list: unknown[] };
 
 /**
- * A value as bytes, made portion by portion: whoever asks for a page meanwhile is served. First the value with its long
- * lists empty, then what these hold; each part has its length before it. In: what `serialize` of Node takes.
+ * A value as bytes, made chunk by chunk: whoever asks for a page meanwhile is served. First the value with its long
+ * lists empty, then what these hold; each chunk has its length before it. In: what `serialize` of Node takes.
  */
-export async function* toPortions(value: unknown): AsyncGenerator<Uint8Array> {
+export async function* toChunks(value: unknown): AsyncGenerator<Uint8Array> {
   const lists: LongList[] = [];
   yield* framed(withoutLong(value, [], lists));
   const pause = createYielder();
   for (const { path, list } of lists) {
-    for (let start = 0; start < list.length; start += PORTION) {
+    for (let start = 0; start < list.length; start += CHUNK) {
       await pause();
-      yield* framed({ path, entries: list.slice(start, start + PORTION) } satisfies Portion);
+      yield* framed({ path, entries: list.slice(start, start + CHUNK) } satisfies Chunk);
     }
   }
 }
 
-/** The value that `toPortions` wrote. */
-export async function fromPortions(bytes: Uint8Array): Promise<unknown> {
+/** The value that `toChunks` wrote. */
+export async function fromChunks(bytes: Uint8Array): Promise<unknown> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const pause = createYielder();
   let value: unknown;
@@ -35,7 +35,7 @@ export async function fromPortions(bytes: Uint8Array): Promise<unknown> {
     const end = start + view.getUint32(at);
     const part: unknown = deserialize(bytes.subarray(start, end));
     if (at === 0) value = part;
-    else listAt(value, (part as Portion).path).push(...(part as Portion).entries);
+    else listAt(value, (part as Chunk).path).push(...(part as Chunk).entries);
     at = end;
     await pause();
   }
@@ -54,7 +54,7 @@ function* framed(part: unknown): Generator<Uint8Array> {
 
 /** A copy with an empty list for each long one, which `lists` gets. */
 function withoutLong(value: unknown, path: string[], lists: LongList[]): unknown {
-  if (Array.isArray(value) && value.length > PORTION) {
+  if (Array.isArray(value) && value.length > CHUNK) {
     lists.push({ path, list: value });
     return [];
   }

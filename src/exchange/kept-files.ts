@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize } from 'node:v8';
 import { hasCode, isNoRoom, writeDurably } from '#src/lib/node/files.ts';
-import { fromPortions, toPortions } from './portions.ts';
+import { fromChunks, toChunks } from './chunks.ts';
 
 /** What was read from files, on the disk: it takes no memory, and outlives a restart. */
 export type KeptFiles<T> = {
@@ -17,7 +17,7 @@ export type KeptFiles<T> = {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MOST = 20;
 const ID = /^[0-9a-f-]{36}$/;
-/** What a former version wrote, in one piece, begins with it; the length of a portion cannot. */
+/** What a former version wrote, in one piece, begins with it; the length of a chunk cannot. */
 const IN_ONE_PIECE = 0xff;
 
 /** In: a folder in which nobody else writes files; those older than a day are deleted from it. */
@@ -41,7 +41,7 @@ export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
       try {
         mkdirSync(dir, { recursive: true, mode: 0o700 });
         rmSync(`${pathOf(id)}.new`, { force: true });
-        await writeDurably(`${pathOf(id)}.new`, toPortions(file));
+        await writeDurably(`${pathOf(id)}.new`, toChunks(file));
         renameSync(`${pathOf(id)}.new`, pathOf(id));
         tidy();
         return true;
@@ -56,7 +56,7 @@ export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
       try {
         if (now() - (await stat(pathOf(id))).mtimeMs > DAY_MS) return undefined;
         const bytes = await readFile(pathOf(id));
-        const file = bytes[0] === IN_ONE_PIECE ? deserialize(bytes) : await fromPortions(bytes);
+        const file = bytes[0] === IN_ONE_PIECE ? deserialize(bytes) : await fromChunks(bytes);
         // We wrote it: what it holds is what was passed to `keep`.
         return file as T;
       } catch (error) {

@@ -12,7 +12,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
-import { PORTION } from './portions.ts';
+import { CHUNK } from './chunks.ts';
 
 /** A product that an import writes. */
 type Former = {
@@ -110,14 +110,14 @@ export function openJournal(path: string, ports: UndoPorts): ImportJournal {
   };
 }
 
-/** The list of formers as JSON, portion by portion; one that is cut off cannot be parsed. */
+/** The list of formers as JSON, chunk by chunk; one that is cut off cannot be parsed. */
 async function* formersJson(changes: readonly Change[]): AsyncGenerator<string> {
   const pause = createYielder();
   yield '[';
-  for (let start = 0; start < changes.length; start += PORTION) {
+  for (let start = 0; start < changes.length; start += CHUNK) {
     await pause();
     const formers = changes
-      .slice(start, start + PORTION)
+      .slice(start, start + CHUNK)
       .map(({ write, before }): Former => ({ id: write.id, before, written: digestOf(write) }))
       .map((former) => JSON.stringify(former));
     yield `${start === 0 ? '' : ','}${formers.join(',')}`;

@@ -11,7 +11,7 @@ import { getVersions } from '#src/api/handlers/items/item-versions.ts';
 import { openKeptFiles } from '#src/exchange/kept-files.ts';
 import { groupFaults } from '#src/model/errors/import-faults.ts';
 import { type ImportPlan, withOwnNames } from '#src/exchange/plan.ts';
-import { fromPortions, toPortions } from '#src/exchange/portions.ts';
+import { fromChunks, toChunks } from '#src/exchange/chunks.ts';
 import type { FileTable } from '#src/exchange/read-table.ts';
 import { fromShopify, untakenOptions } from '#src/exchange/shopify.ts';
 import { fromWooCommerce } from '#src/exchange/woocommerce.ts';
@@ -967,11 +967,11 @@ test.each<[string, (table: FileTable) => Promise<unknown>, string[]]>([
   expect(hasTurned).toBe(true);
 });
 
-test('a long file is kept portion by portion, and found as it was', async () => {
+test('a long file is kept chunk by chunk, and found as it was', async () => {
   const rows = numbers(1_234).map((line) => ({ line, cells: new Map([['price', `${line}`]]) }));
   const file = { name: 'a', table: { columns: ['price'], rows }, plan: { changes: rows, same: 0 } };
-  const parts = await Array.fromAsync(toPortions(file));
-  expect(await fromPortions(Buffer.concat(parts))).toEqual(file);
+  const parts = await Array.fromAsync(toChunks(file));
+  expect(await fromChunks(Buffer.concat(parts))).toEqual(file);
   const sizes = parts.map((part) => part.length);
   expect(Math.max(...sizes)).toBeLessThan(sizes.reduce((sum, size) => sum + size) / 20);
 });
