@@ -1,6 +1,6 @@
 import type { FieldPropertiesDto, Json } from '#src/content/squidex/wire.ts';
 import { regularExpression } from '#src/lib/regular-expression.ts';
-import { withTimeLimit } from '../base/time-limit.ts';
+import { withTimeLimit } from '#src/lib/node/time-limit.ts';
 import { parseInstant } from '../base/instant.ts';
 
 /** Limits of single values, with Squidex's texts. Each gives the messages of the broken ones. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { withTimeLimit } from '#src/lib/node/time-limit.ts';
 import { forbiddenByRule, Refusal } from '../base/refusal.ts';
-import { withTimeLimit } from '../base/time-limit.ts';
 import { distance } from './distance.ts';
 import { matches } from './matcher.ts';
 

@@ -17,6 +17,11 @@ export const SENDING = {
     de: 'Das ist mehr Text, als dieses Formular annimmt: zusammen höchstens etwa 60.000 Zeichen. Bitte kürzen Sie ihn, oder schreiben Sie uns eine E-Mail.',
     en: 'That is more text than this form accepts: about 60,000 characters in all. Please shorten it, or send us an e-mail.',
   },
+  'form-too-slow': {
+    status: 422,
+    de: 'Was Sie geschrieben haben, lässt sich hier nicht prüfen. Bitte schreiben Sie es anders, oder schreiben Sie uns eine E-Mail.',
+    en: 'What you wrote cannot be checked here. Please write it in another way, or send us an e-mail.',
+  },
   'form-too-fast': {
     status: 422,
     de: 'Das ging sehr schnell. Bitte noch einmal senden.',

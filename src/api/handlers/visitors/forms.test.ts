@@ -13,6 +13,7 @@ const stored = v.parse(ContentSchema, {
   fields: [
     { name: 'wish', partitioning: 'language', properties: { fieldType: 'String' } },
     { name: 'nights', properties: { fieldType: 'Number' } },
+    { name: 'names', properties: { fieldType: 'String', pattern: '(\\w+ ?)*' } },
   ],
 });
 
@@ -23,10 +24,10 @@ const words = {
 };
 
 /** Sends a form from a page in a language. Out: what came of it, and what is kept. */
-async function send(language: Language, wish: string) {
+async function send(language: Language, wish: string, names = '') {
   let data: SentForm['data'] | undefined;
   const sent = { language, page: `/${language}`, key: 'a'.repeat(32) };
-  const outcome = await takeForm({ ...sent, values: { wish, nights: '2' } }, 'wishes', '', {
+  const outcome = await takeForm({ ...sent, values: { wish, nights: '2', names } }, 'wishes', '', {
     form: (_schema, one) => ({ ...publicFormOf(stored, dictionaryOf({}, one)), words }),
     schema: () => stored,
     rate: { take: async () => 0 },
@@ -55,7 +56,7 @@ test('a text in languages is kept in the one that the source demands, and in tha
 });
 
 test('a form is kept up to 64 KB, as it is written in UTF-8', async () => {
-  const around = Buffer.byteLength(JSON.stringify({ wish: '', nights: '2' }));
+  const around = Buffer.byteLength(JSON.stringify({ wish: '', nights: '2', names: '' }));
   const most = 64 * 1024 - around;
   expect((await send('de', 'ü'.repeat(Math.floor(most / 2)))).outcome.ok).toBe(true);
   const { outcome, data } = await send('de', 'ü'.repeat(Math.floor(most / 2) + 1));
@@ -86,3 +87,10 @@ test.each([' ', '\t', '\u00a0', '\n', ' \n', '\r', '\u0001'])(
     expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
   },
 );
+
+test('a text for which a careless pattern would never end is refused', async () => {
+  const { outcome, data } = await send('de', 'Loden', `${'a'.repeat(60)}!`);
+  expect(outcome).toMatchObject({ ok: false, error: { name: 'form-too-slow' } });
+  expect(data).toBeUndefined();
+  expect((await send('de', 'Loden', 'Anna und Berta')).outcome.ok).toBe(true);
+});

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { digest } from '#src/lib/node/digest.ts';
+import { withTimeLimit } from '#src/lib/node/time-limit.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { FormAnswer } from '#src/model/pages/answers.ts';
 import type { ContentSchema } from '#src/model/fields/content-schema.ts';
@@ -58,6 +59,11 @@ const PLAIN: KindOfForm = { kind: 'form', more: (form) => form };
 
 /** People need longer to fill in a form. */
 const LEAST_MS = 1_000;
+/**
+ * So long a form may be judged. A careless pattern of a field, such as `(\w+ ?)*`, would keep the server busy for
+ * years with a few words that nearly follow it. By the clock: good patterns may wait for a core.
+ */
+const MOST_MS = 1_000;
 /** The number in the answer to a form whose trap was filled in: the form is not kept, and its sender is not told. */
 const NO_NUMBER = '000-000';
 
@@ -155,7 +161,9 @@ export async function takeForm(
   const form = forms.form(schema, sent.language);
   const stored = forms.schema(schema);
   if (!form || !stored) return err(problem('form-unknown', { form: schema }));
-  const parsed = v.safeParse(formSchema(form), cleanValues(form.fields, values));
+  const cleaned = cleanValues(form.fields, values);
+  const parsed = withTimeLimit(MOST_MS, () => v.safeParse(formSchema(form), cleaned))?.result;
+  if (!parsed) return err(problem('form-too-slow'));
   if (!parsed.success) return refused(form, parsed.issues);
   const bytes = Buffer.byteLength(JSON.stringify(parsed.output));
   if (bytes > FORM_BYTES) return err(problem('form-too-long'));
