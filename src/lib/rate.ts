@@ -4,6 +4,8 @@ import { createBoundedMap } from './bounded-map.ts';
 export type SendingRate = {
   /** Counts one. Out: 0, or the seconds after which to ask again; then nothing is counted. */
   take(client: string): Promise<number>;
+  /** What `take` would say for this server alone; nothing is counted. */
+  ask(client: string): number;
 };
 
 /** The same, where nobody else has to be asked. */

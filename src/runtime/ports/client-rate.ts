@@ -43,16 +43,19 @@ export function createClientRate(
     ];
   }
 
+  const ask = (address: string) =>
+    Math.max(...limitsOf(address).map(({ rate, of }) => rate.ask(of)));
+
   return {
+    ask,
     async take(address) {
       const limits = limitsOf(address);
-      const ask = () => Math.max(...limits.map(({ rate, of }) => rate.ask(of)));
-      const before = ask();
+      const before = ask(address);
       if (before > 0) return before;
       const told = limits.map(({ of, most }) => ({ name: `${name}:${of}`, most }));
       const asked = shared && withinTime(shared.take(told, windowMs), ANSWER_MS).catch(() => 0);
       // Others may have sent something meanwhile.
-      const seconds = asked ? (await asked) || ask() : 0;
+      const seconds = asked ? (await asked) || ask(address) : 0;
       if (seconds === 0) for (const { rate, of } of limits) rate.take(of);
       return seconds;
     },

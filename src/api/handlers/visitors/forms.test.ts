@@ -4,6 +4,7 @@ import { PostedFields } from '#src/api/contract/forms.ts';
 import { ContentSchema } from '#src/model/fields/content-schema.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { publicFormOf } from '#src/model/forms/form.ts';
+import { createRate, type SendingRate } from '#src/lib/rate.ts';
 import type { Language } from '#src/model/languages.ts';
 import { SentForm } from '#src/submissions/form-kind.ts';
 import { takeForm } from './forms.ts';
@@ -23,14 +24,16 @@ const words = {
   ...{ sent: '', number: '', failed: '', empty: '' },
 };
 
+const unlimited = (): SendingRate => ({ ask: () => 0, take: async () => 0 });
+
 /** Sends a form from a page in a language. Out: what came of it, and what is kept. */
-async function send(language: Language, wish: string, names = '') {
+async function send(language: Language, wish: string, names = '', rate = unlimited()) {
   let data: SentForm['data'] | undefined;
   const sent = { language, page: `/${language}`, key: 'a'.repeat(32) };
   const outcome = await takeForm({ ...sent, values: { wish, nights: '2', names } }, 'wishes', '', {
     form: (_schema, one) => ({ ...publicFormOf(stored, dictionaryOf({}, one)), words }),
     schema: () => stored,
-    rate: { take: async () => 0 },
+    rate,
     submissions: {
       accept({ values }) {
         ({ data } = v.parse(SentForm, values));
@@ -88,9 +91,16 @@ test.each([' ', '\t', '\u00a0', '\n', ' \n', '\r', '\u0001'])(
   },
 );
 
-test('a text for which a careless pattern would never end is refused', async () => {
-  const { outcome, data } = await send('de', 'Loden', `${'a'.repeat(60)}!`);
+test('a text for which a careless pattern would never end is refused, and counts as sent', async () => {
+  const { ask, take } = createRate({ windowMs: 60_000, most: 1 }, () => 0);
+  const rate: SendingRate = { ask, take: async (client) => take(client) };
+  const slow = `${'a'.repeat(60)}!`;
+  const { outcome, data } = await send('de', 'Loden', slow, rate);
   expect(outcome).toMatchObject({ ok: false, error: { name: 'form-too-slow' } });
   expect(data).toBeUndefined();
+  // Whoever has sent too much by now is told so before the next one is looked at.
+  expect((await send('de', 'Loden', slow, rate)).outcome).toMatchObject({
+    error: { name: 'too-many-requests' },
+  });
   expect((await send('de', 'Loden', 'Anna und Berta')).outcome.ok).toBe(true);
 });

@@ -161,9 +161,15 @@ export async function takeForm(
   const form = forms.form(schema, sent.language);
   const stored = forms.schema(schema);
   if (!form || !stored) return err(problem('form-unknown', { form: schema }));
+  const wait = forms.rate.ask(client);
+  if (wait > 0) return err(problem('too-many-requests', { seconds: wait }));
   const cleaned = cleanValues(form.fields, values);
   const parsed = withTimeLimit(MOST_MS, () => v.safeParse(formSchema(form), cleaned))?.result;
-  if (!parsed) return err(problem('form-too-slow'));
+  if (!parsed) {
+    // It has cost as much as many forms.
+    await forms.rate.take(client);
+    return err(problem('form-too-slow'));
+  }
   if (!parsed.success) return refused(form, parsed.issues);
   const bytes = Buffer.byteLength(JSON.stringify(parsed.output));
   if (bytes > FORM_BYTES) return err(problem('form-too-long'));

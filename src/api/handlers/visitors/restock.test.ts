@@ -29,7 +29,7 @@ test('behind the link of a mail the goods are in the language of the page', asyn
     goods,
   });
   onTestFinished(restock.close);
-  const port: RestockPort = { restock, goods, rate: { take: async () => 0 } };
+  const port: RestockPort = { restock, goods, rate: { ask: () => 0, take: async () => 0 } };
   restock.ask({ address: 'anna@example.com', language: 'de', product: 'p', colour: 'moss' });
   const [, token = ''] = /token=([\w.-]+)/.exec(sent[0]?.text ?? '') ?? [];
   expect(readRestock(token, 'de', port)).toEqual({ state: 'confirm', goods: GOODS.de });
