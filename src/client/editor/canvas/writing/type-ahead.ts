@@ -4,8 +4,8 @@ export type TypeAhead = {
   hold(): () => void;
 };
 
-/** Whatever happens, nobody's keyboard is kept longer. */
-const LONGEST_MS = 4_000;
+/** Whatever happens, nobody's keyboard is kept longer. On a slow line code takes more than five seconds. */
+const LONGEST_MS = 15_000;
 
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
