@@ -120,6 +120,8 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
   ): Promise<void> {
     await afterImport(() => readAgain(idsIn(file)), log);
     const after = await versionsOf(source, idsIn(file));
+    // Whoever is stopped before this takes out at the next start what nobody has been told of.
+    if (end.kind === 'done') journal.end();
     file.run = end;
     const written = before && after ? writtenOf(idsWritten(file, end), before, after) : [];
     await afterImport(() => ended(ENDS[end.kind], by, file.fileName, written), log);

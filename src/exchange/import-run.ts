@@ -25,11 +25,12 @@ export type ImportRun =
 
 type RunPorts = {
   store: Pick<ContentStore, 'upsertItems'>;
-  journal: Pick<ImportJournal, 'end' | 'takeOut'>;
+  journal: Pick<ImportJournal, 'takeOut'>;
 };
 
 /**
- * Writes what a plan says, all of it or nothing. The journal has noted it already.
+ * Writes what a plan says, all of it or nothing. The journal has noted it already, and keeps it where it is `done`: who
+ * tells that ends the journal.
  * In: `tell` hears how far it is. Out: how it ended.
  */
 export async function writePlan(
@@ -43,10 +44,7 @@ export async function writePlan(
     changes.map((change) => change.write),
     (done) => tell({ kind: 'writing', done, total }),
   );
-  if (report.ok && report.value.refused.length === 0) {
-    journal.end();
-    return { kind: 'done', written: total };
-  }
+  if (report.ok && report.value.refused.length === 0) return { kind: 'done', written: total };
   const refused = report.ok ? report.value.refused : [];
   const ids = new Set(refused.map(({ id }) => id));
   const failed = {

@@ -231,6 +231,30 @@ test('while it cannot be undone the screen says so, and the next start undoes it
   expect(ends).toEqual([`${BY}: import-stuck a.csv`]);
 });
 
+test('an import that is stopped before anybody is told of it is taken out by the next start', async () => {
+  const reading = Promise.withResolvers<void>();
+  const readAgain = async () => {
+    reading.resolve();
+    await new Promise(() => undefined);
+  };
+  const { importer, open, products, journal, ends } = await openShop([product('Decke')], {
+    readAgain,
+  });
+  const state = await look(importer, lines('name_de,price', 'Decke,260', 'Neu,5'));
+  expect((await importer.start(state.id, { skipFaults: false, by: BY })).ok).toBe(true);
+  await reading.promise;
+  // All of it is in the content by now; the server ends here.
+  expect((await products()).size).toBe(2);
+  const next = open();
+  await next.recover();
+  const found = await products();
+  expect([...found.keys()]).toEqual(['Decke']);
+  expect(found.get('Decke')?.data?.['priceCents']).toEqual({ iv: 24_800 });
+  expect(existsSync(journal)).toBe(false);
+  expect(await next.past()).toEqual([]);
+  expect(ends).toEqual([]);
+});
+
 test('what could not be undone is undone before the next import, and its screen says that too', async () => {
   const { importer, failAfter, products, ends } = await openShop([product('Decke')]);
   const rows = Array.from({ length: 250 }, (_, index) => `Neu ${index},${index + 1}`);
