@@ -66,8 +66,8 @@ const BUSY_SECONDS = 2;
 export const ON_DEMAND: ReadonlySet<string> = new Set(
   'api manage login preview share squidex newsletter'.split(' '),
 );
-/** First segments of what programs ask for; the rest is pages. */
-const CALLED: ReadonlySet<string> = new Set(['api', 'squidex']);
+/** First segments of what programs ask for, and of signing in, which may wait on purpose; the rest is pages. */
+const NO_PAGES: ReadonlySet<string> = new Set(['api', 'squidex', 'login']);
 /** Drafts: screens of /manage and the editor show them in frames, small or in several widths. */
 const DRAFTS = '/preview/';
 /** What the app may be asked to do. */
@@ -101,7 +101,7 @@ export function createOnDemand(options: OnDemandOptions) {
     const address = options.clients.addressOf(req);
     const answered = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
-      : await turns.inTurn(req, { client, isPage: isRead && !CALLED.has(first) }, async () => {
+      : await turns.inTurn(req, { client, isPage: isRead && !NO_PAGES.has(first) }, async () => {
           // Who left while the request waited needs no answer.
           if (request.res.destroyed) return undefined;
           const call = options.strangersCalls?.(req, path, { client, address });
