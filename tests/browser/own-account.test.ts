@@ -200,6 +200,11 @@ test.each(combinations(CASES, CASES.slice(1)))(
     await page.getByRole('button', { name: words.setUp }).click();
     const secret = (await page.locator('.secret').textContent())?.replaceAll(' ', '') ?? '';
     await page.getByRole('img').waitFor();
+    // An app on the same phone cannot scan its own screen.
+    const inApp = page.locator('a[href^="otpauth://totp/"]');
+    expect(new URL((await inApp.getAttribute('href')) ?? '').searchParams.get('secret')).toBe(
+      secret,
+    );
     await shoot(page, `account-setup-${lang}-${viewport}`);
     if (javaScript) expect(await axeViolations(page)).toEqual([]);
     const app = new TOTP({ secret });

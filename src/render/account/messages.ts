@@ -46,6 +46,8 @@ type Messages = {
   scan: string;
   qrCode: string;
   secret: string;
+  /** No camera sees the screen of the phone that it belongs to. */
+  openApp: string;
   code: string;
   codeOrRecovery: string;
   confirm: string;
@@ -118,6 +120,7 @@ export const messages: Record<Language, Messages> = {
     scan: 'Scanne das Muster mit deiner Authenticator-App, oder tippe den Schlüssel ab. Die App zeigt dann einen Code mit sechs Ziffern.',
     qrCode: 'QR-Code mit dem Schlüssel für die App',
     secret: 'Schlüssel',
+    openApp: 'In der App auf diesem Gerät öffnen',
     code: 'Code aus der App',
     codeOrRecovery: 'Code aus der App, oder ein Ersatzcode',
     confirm: 'Einschalten',
@@ -186,6 +189,7 @@ export const messages: Record<Language, Messages> = {
     scan: 'Scan the pattern with your authenticator app, or type in the key. The app then shows a code of six digits.',
     qrCode: 'QR code with the key for the app',
     secret: 'Key',
+    openApp: 'Open in the app on this device',
     code: 'Code from the app',
     codeOrRecovery: 'Code from the app, or a recovery code',
     confirm: 'Turn on',
