@@ -48,6 +48,7 @@ async function draw(page: Page, sheet: Locator, by: number): Promise<void> {
 /** Draws a finger over the screen. Out: how far the page has scrolled by it. */
 async function swipe(page: Page, over: Locator, by: number): Promise<number> {
   // A sheet that still comes in is below the window.
+  await over.waitFor();
   await animationsEnd(page);
   const box = await over.boundingBox();
   const at = { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
