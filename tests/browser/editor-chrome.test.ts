@@ -1198,22 +1198,38 @@ test('on a tablet the outline takes the place of the fields, and gives it back',
   await inspector(page).waitFor();
 });
 
+/** From now on nothing is drawn. Out: draws what was due, and goes on. */
+async function stopDrawing(page: Page): Promise<() => Promise<void>> {
+  const go = await page.evaluateHandle(() => {
+    const due: (() => void)[] = [];
+    const { requestAnimationFrame: frame } = window;
+    const { prototype } = MessagePort;
+    const { postMessage: post } = prototype;
+    window.requestAnimationFrame = (act) => due.push(() => frame(act));
+    // React draws in turns that it asks for by messages.
+    prototype.postMessage = function (this: MessagePort, message: unknown) {
+      due.push(() => post.call(this, message));
+    };
+    return () => {
+      window.requestAnimationFrame = frame;
+      prototype.postMessage = post;
+      for (const act of due) act();
+    };
+  });
+  return () => go.evaluate((act) => act());
+}
+
 test('an address that is typed before the field of a link is there becomes the link by Enter', async () => {
   const { page } = await open();
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/\/LinkPopover\.[^/]+\.js$/, async (route) => {
-    await arrival;
-    await route.continue();
-  });
   const text = page.locator('[data-canvas] [data-rich] p');
+  const goOn = await stopDrawing(page);
   await text.click();
   await page.locator('.ProseMirror-focused').waitFor();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('www.example.com');
   await page.keyboard.press('Enter');
-  arrive();
+  await goOn();
   await expect.poll(() => text.locator('a').getAttribute('href')).toBe('https://www.example.com/');
   expect(await text.textContent()).toBe('Unsere Wolle kommt aus dem Tal.');
 });

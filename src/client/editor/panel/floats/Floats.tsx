@@ -14,7 +14,7 @@ import { Outline } from './Outline.tsx';
 import { TextToolbar } from './TextToolbar.tsx';
 import { late } from '../parts/late.ts';
 import { useBoxes } from './use-boxes.ts';
-import { useLate } from './use-late.ts';
+import { useKeyWait, useLate } from './use-late.ts';
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
 
@@ -57,6 +57,9 @@ export function Floats() {
   const { hovered, selected, gap, hidden } = useBoxes();
   const isInFrame = useStore(ui.$widths);
   const sight = useStore(ui.$sight);
+  const [first] = selected;
+  // The field of a link stands at the toolbar, which comes with the next frame; its address may be typed before.
+  useKeyWait(useStore(ui.$link) && richText !== null && !first);
   if (isInFrame && !sight) return null;
   // Where nothing is selected there are no fields to float.
   const panel = inspector && !phone ? panelWidth() : 0;
@@ -69,7 +72,6 @@ export function Floats() {
     left: Math.max(outline && !phone ? OUTLINE_WIDTH + MARGIN : 0, isLeft ? panel + MARGIN : 0),
   };
   const isText = selection.on === 'text';
-  const [first] = selected;
   const firstNode = first && findBlock(blocks, first.id)?.node;
   const two = first && twoColumns(blocks, first.id);
   const hoveredNode = hovered && findBlock(blocks, hovered.id)?.node;
