@@ -415,11 +415,17 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('ArrowDown');
     const before = await page.evaluate(() => scrollY);
-    // A section has no text of its own, but fields.
+    // A section has no text of its own, but fields. A key that comes before them is theirs.
+    await page.evaluate(() => {
+      const next = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (draw) => next(() => setTimeout(draw, 300, performance.now()));
+    });
     await page.keyboard.press('Space');
+    await page.keyboard.press('Backspace');
     const fields = page.getByRole('region', { name: 'Eigenschaften' });
     const first = fields.getByRole('tabpanel').locator(':focus');
     await expect.poll(() => first.count()).toBe(1);
+    expect(await page.locator('[data-canvas] .b-section').count()).toBe(1);
     expect(await page.evaluate(() => scrollY)).toBe(before);
     expect(problems()).toEqual([]);
   });

@@ -71,6 +71,8 @@ export type Canvas = {
   onWish(listener: (wish: CanvasRequest) => void): () => void;
   /** Gives the focus back to the page: to the caret, where it was, or to the selected block. */
   focus(): void;
-  /** Keeps what is typed until something can take it; out: to be called then. */
-  hold(): () => void;
+  /** Keeps what is typed until something can take it, with `walks` also arrows, Tab and Delete; out: to be called then. */
+  hold(walks?: boolean): () => void;
+  /** Drops what is kept: it was meant for something that will not come. */
+  forgetKeys(): void;
 };

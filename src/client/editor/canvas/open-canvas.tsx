@@ -122,6 +122,7 @@ export async function openCanvas(options: Options): Promise<Canvas> {
     },
     focus: () => focusSelection(editor, elementOf, texts),
     hold: typeAhead.hold,
+    forgetKeys: typeAhead.forget,
   };
   watchPointer({ root, editor, texts, $hovered, wish, follow, signal });
   watchKeys({ editor, texts, canvas, wish, signal });

@@ -25,6 +25,7 @@ const StyleList = late(async () => (await import('./floats/StyleList.tsx')).Styl
 const Recovery = late(async () => (await import('./dialogs/Recovery.tsx')).Recovery);
 const TranslateDialog = late(
   async () => (await import('./translate/TranslateDialog.tsx')).TranslateDialog,
+  Unreachable,
 );
 const Hints = late(async () => (await import('./hints/Hints.tsx')).Hints);
 const Widths = late(async () => (await import('./widths/Widths.tsx')).Widths, Unreachable);

@@ -8,7 +8,6 @@ import { nameOf } from '../kinds/describe.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { type FieldProblem, problemsNow } from '../fields/problems.ts';
 import { say } from '../chrome/ui.ts';
-import { Picker } from '../picker/late-picker.ts';
 
 /** Moves a block one place up or down among its siblings. */
 function step({ editor, canvas }: Chrome, id: string, by: 1 | -1): void {
@@ -78,7 +77,7 @@ export const holderOf = ({ node }: FieldProblem, { words, lang }: Chrome): strin
   node ? nameOf(node, lang) : words.page;
 
 /** Opens the picker for a place. */
-export function openPicker({ editor, canvas, ui, words, lang }: Chrome, at: Place): void {
+export function openPicker({ editor, ui, words, lang }: Chrome, at: Place): void {
   const { blocks } = editor.$page.get();
   const siblings =
     at.parent === null ? blocks : (findBlock(blocks, at.parent)?.node.children ?? []);
@@ -91,12 +90,7 @@ export function openPicker({ editor, canvas, ui, words, lang }: Chrome, at: Plac
       : parent
         ? words.picker.inside(nameOf(parent, lang))
         : words.picker.end;
-  // What is typed before it is there is typed into it.
-  const release = canvas.hold();
-  void Picker.fetch().then(() => {
-    ui.$dialog.set({ is: 'picker', at, where });
-    requestAnimationFrame(release);
-  });
+  ui.$dialog.set({ is: 'picker', at, where });
 }
 
 /** Whether a block is there to hold others and holds none yet. */

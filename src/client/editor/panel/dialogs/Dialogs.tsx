@@ -1,8 +1,9 @@
-import { Picker } from '../picker/late-picker.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import type { OpenDialog } from '../chrome/ui.ts';
 import { late } from '../parts/late.ts';
 import { Unreachable } from '../parts/Unreachable.tsx';
+
+const Picker = late(async () => (await import('../picker/Picker.tsx')).Picker, Unreachable);
 
 // A press opens it, no key, and few need it.
 const ConflictDialog = late(

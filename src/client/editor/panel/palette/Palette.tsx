@@ -18,7 +18,6 @@ import { isMod, keyName } from '../parts/key-names.ts';
 import { reveal } from '../parts/Options.tsx';
 import { useStyles } from '../parts/use-styles.ts';
 import { useItems } from '../server/items.ts';
-import { takeTyped } from './open-palette.ts';
 import { commandEntries } from './commands.ts';
 import { blockEntries, type Entry, itemEntries, recentEntries, screenEntries } from './entries.ts';
 import { Marked } from './Marked.tsx';
@@ -34,7 +33,6 @@ export function Palette() {
   const hasKeys = !useMedia('(hover: none)');
   const id = useId();
   const [typed, setTyped] = useState('');
-  useLayoutEffect(() => setTyped(takeTyped()), []);
   const [active, setActive] = useState(0);
   const { entries, isLoading, hasFailed } = useEntries(typed);
   const place = useStyles<HTMLDivElement>(css);
@@ -43,9 +41,16 @@ export function Palette() {
   const choose = (entry: Entry | undefined, inNewTab: boolean) => {
     if (!entry || (inNewTab && entry.href === undefined)) return;
     close();
-    if (inNewTab) open(entry.href, '_blank', 'noopener');
-    // The dialog gives the focus back first: what is done may put it elsewhere.
-    else requestAnimationFrame(entry.run);
+    if (inNewTab) {
+      open(entry.href, '_blank', 'noopener');
+      return;
+    }
+    // The dialog gives the focus back first: what is done may put it elsewhere, and what is typed is for that.
+    const release = chrome.canvas.hold(true);
+    requestAnimationFrame(() => {
+      entry.run();
+      requestAnimationFrame(release);
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -4,12 +4,14 @@ import { report } from '../chrome/ui.ts';
 
 /** Says that the code of a dialog, a menu or a popover cannot be loaded, and closes it. */
 export function Unreachable() {
-  const { ui, words } = useChrome();
+  const { canvas, ui, words } = useChrome();
   useEffect(() => {
+    // What was typed for it means nothing on the page.
+    canvas.forgetKeys();
     ui.$dialog.set(null);
     ui.$menu.set(null);
     ui.$link.set(false);
     report(ui, words.unreachable);
-  }, [ui, words]);
+  }, [canvas, ui, words]);
   return null;
 }

@@ -1,10 +1,12 @@
 import { type ComponentType, createElement, useEffect, useState } from 'react';
+import { useHold } from '../chrome/use-hold.ts';
 
 const Nothing = () => null;
 
 /**
  * A part of the interface whose code comes when it is first shown, or when `fetch` is called before.
- * Without a connection it cannot come: `Absent` stands in, and it is tried again when it is shown again.
+ * Without a connection it cannot come: `Absent` stands in, and it is tried again when it is shown again. A part that
+ * has one was asked for: what is typed until it is drawn waits for it.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,6 +18,7 @@ export function late<Props extends object>(
   };
   function Late(props: Props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | undefined>(() => part);
+    useHold(!Loaded && Absent !== Nothing);
     useEffect(() => {
       // It may have come since this was drawn.
       void fetch().then(() => setLoaded(() => part ?? Absent));

@@ -69,14 +69,16 @@ function offerPlain({ editor, ui, words }: Chrome, run: () => void): void {
   });
 }
 
-/** Opens the form of the selected block, with the focus in it. */
-function openFields({ ui }: Chrome, root: ShadowRoot): void {
+/** Opens the form of the selected block, with the focus in it. What is typed until then is for the form. */
+function openFields({ canvas, ui }: Chrome, root: ShadowRoot): void {
+  const release = canvas.hold(true);
   ui.$inspector.set(true);
   ui.$sheet.set(true);
   const focus = () => {
     const form = root.querySelector('[data-area="inspector"] [role="tabpanel"]');
     const field = form?.querySelector(FIELD) ?? form?.querySelector('button');
     if (field instanceof HTMLElement) field.focus();
+    release();
   };
   // The code of the fields may still be on its way; then they are drawn.
   void Form.fetch().then(() => afterPaint(focus));
