@@ -71,7 +71,7 @@ test('a note that cannot be kept with its publish is told to be missing', async 
   await review.getByRole('textbox', { name: /^Notiz/ }).fill('Herbststart');
   await review.getByRole('button', { name: 'Veröffentlichen' }).click();
   await page.getByText('Die Notiz ließ sich nicht speichern.').first().waitFor();
-  expect(await page.getByRole('dialog', { name: 'Alles ist live' }).count()).toBe(1);
+  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
 });
 
 test('the review says in words what changed, one change waits, and what went live is taken back', async () => {
@@ -92,6 +92,15 @@ test('the review says in words what changed, one change waits, and what went liv
   await second.focus();
   await page.keyboard.press('Space');
   await review.getByRole('heading', { name: '2 Änderungen, 1 wartet' }).waitFor();
+  const [was, now] = ['Vorher', 'Nachher'].map((title) =>
+    review.frameLocator(`iframe[title="${title}"]`),
+  );
+  await was?.getByRole('heading', { name: 'Vom Schaf', exact: true }).waitFor();
+  await now?.getByRole('heading', { name: 'Vom Schaf heute', exact: true }).waitFor();
+  // What waits is not in it.
+  await now?.getByRole('heading', { name: 'Bis zur Stube', exact: true }).waitFor();
+  // It comes last; nothing moves the pages any more.
+  await review.getByText(/^Seite ohne Bilder \d+,\d KB$/).waitFor();
   // The page before and after, with a slider that keys move.
   const slider = review.getByRole('slider', { name: 'Wie viel vom Stand vorher zu sehen ist' });
   await slider.focus();
@@ -110,14 +119,6 @@ test('the review says in words what changed, one change waits, and what went liv
   await page.mouse.move(stage.x + stage.width / 4, middle, { steps: 4 });
   await page.mouse.up();
   expect(Number(await slider.inputValue())).toBeCloseTo(25, -0.5);
-  const [was, now] = ['Vorher', 'Nachher'].map((title) =>
-    review.frameLocator(`iframe[title="${title}"]`),
-  );
-  await was?.getByRole('heading', { name: 'Vom Schaf', exact: true }).waitFor();
-  await now?.getByRole('heading', { name: 'Vom Schaf heute', exact: true }).waitFor();
-  // What waits is not in it.
-  await now?.getByRole('heading', { name: 'Bis zur Stube', exact: true }).waitFor();
-  await review.getByText(/^Seite ohne Bilder \d+,\d KB$/).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await shoot(page, 'review');
   await page.setViewportSize({ width: 360, height: 740 });
@@ -1064,13 +1065,23 @@ test.each([
   const states: Record<string, () => Promise<unknown>> = {
     'nothing selected': async () => undefined,
     'a block selected': () => select(page, HEADING),
-    'the picker': () => button(page, 'Block einfügen').click(),
-    'a kind chosen': () => page.getByRole('dialog').getByRole('combobox').fill('spalten'),
+    'the picker': async () => {
+      await button(page, 'Block einfügen').click();
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
+    },
+    'a kind chosen': async () => {
+      await page.getByRole('dialog').getByRole('combobox').fill('spalten');
+      await page.getByRole('option', { name: /^Spalten/, selected: true }).waitFor();
+    },
     'the picker closed, the outline open': async () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Alt+1');
+      await page.getByRole('treeitem').first().waitFor();
     },
-    'the menu': () => button(page, 'Menü von Loden').click(),
+    'the menu': async () => {
+      await button(page, 'Menü von Loden').click();
+      await page.getByRole('menuitem').first().waitFor();
+    },
     'the page': async () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Alt+1');
@@ -1080,22 +1091,27 @@ test.each([
     'what is saved': async () => {
       await page.keyboard.press('Escape');
       await button(page, 'Gespeichert').click();
+      await page.getByRole('dialog').waitFor();
     },
     'the keys': async () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Tastaturkürzel' }).locator('dl').first().waitFor();
     },
     'a message': async () => {
       await page.keyboard.press('Escape');
       await inspector(page).getByLabel('Text', { exact: true }).fill('');
       await page.keyboard.press('Tab');
+      await inspector(page).getByText('Bitte ausfüllen').waitFor();
     },
-    'what is to be fixed': () => button(page, '1 Fehler beheben').click(),
+    'what is to be fixed': async () => {
+      await button(page, '1 Fehler beheben').click();
+      await page.getByRole('dialog', { name: 'Vorher zu beheben' }).waitFor();
+    },
   };
   const found: Record<string, string[]> = {};
   for (const [state, reach] of Object.entries(states)) {
     await reach();
-    await page.waitForTimeout(50);
     // The page's own heading is empty when its text is: that is what the message is about.
     const all = await axeViolations(page);
     const violations = all.filter((one) => !one.startsWith('empty-heading'));

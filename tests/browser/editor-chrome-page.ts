@@ -54,16 +54,8 @@ export async function ownPage(people: Peopled): Promise<OwnPage> {
   const { id, version } = made;
   await call(`/squidex/content/pages/${id}/status`, 'PUT', { status: 'Published' }, version);
   const path = `/de/${slug}`;
-  await expectLive(`${site.url}${path}`);
+  await expect.poll(async () => (await ask(site.url + path)).status).toBe(200);
   return { id, path };
-}
-
-async function expectLive(url: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await ask(url)).status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${url} did not go live`);
 }
 
 /**

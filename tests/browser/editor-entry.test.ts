@@ -47,7 +47,7 @@ async function scriptsOfVisitors(path: string): Promise<Set<string>> {
 }
 
 /** What is asked for before a page can be edited: the pill, the editor, its dialogs and words. */
-const FIRST = /\/(?:entry|start-editing|Dialogs|de)\.[^/]+$/;
+const FIRST = ['entry', 'start-editing', 'Dialogs', 'de'].map((name) => `/${name}.`);
 
 /** The texts of scripts, and of those that they import at once, by path. */
 async function withImports(page: Page, paths: string[]): Promise<Map<string, string>> {
@@ -78,20 +78,24 @@ test('an editor gets a pill with the ways on, and what it leads to while nothing
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   expect(await pill.getByRole('link', { name: 'Verwaltung öffnen' }).isVisible()).toBe(false);
-  // The texts of the interface's language come last.
-  await expect.poll(() => scripts.some((one) => /\/de\.[^/]+$/.test(one))).toBe(true);
-  const before = new Set(scripts);
+  const isThere = (name: string) => scripts.some((one) => one.includes(name));
+  const firstOnes = () =>
+    withImports(
+      page,
+      scripts.filter((one) => FIRST.some((name) => one.includes(name))),
+    );
+  const missing = async (there: readonly string[]) =>
+    [...(await firstOnes()).keys()].filter((one) => !there.includes(one) && !ofVisitors.has(one));
+  await expect.poll(() => FIRST.filter((name) => !isThere(name))).toEqual([]);
+  await expect.poll(() => missing(scripts), { interval: 500 }).toEqual([]);
+  const before = [...scripts];
   await pill.getByRole('button', { name: 'Bearbeiten' }).click();
   await page.locator('[data-canvas] [data-block]').first().waitFor();
   expect(await pill.count()).toBe(0);
-  const first = await withImports(
-    page,
-    scripts.filter((one) => FIRST.test(one)),
-  );
   // It was loaded before the click.
-  expect([...first.keys()].filter((one) => !before.has(one) && !ofVisitors.has(one))).toEqual([]);
+  expect(await missing(before)).toEqual([]);
   // React is not counted, nor what visitors of this page load themselves.
-  const own = [...first].filter(
+  const own = [...(await firstOnes())].filter(
     ([path, text]) => !ofVisitors.has(path) && !/react\.profiler|__DOM_INTERNALS_DO/.test(text),
   );
   const bytes = own.reduce((sum, [, text]) => sum + gzipSync(text).length, 0);
@@ -152,6 +156,8 @@ test('a new page is made from its title, opens for editing, and offers itself to
   await page.keyboard.type('Wollmarkt im Herbst');
   await page.keyboard.press('Enter');
   await page.getByText('Diese Seite ist noch leer.').waitFor();
+  // The page is drawn before the interface that hears keys.
+  await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
   await page.keyboard.press('Control+Enter');
   const review = page.getByRole('dialog');
   await review.getByRole('button', { name: /veröffentlichen$/i }).click();

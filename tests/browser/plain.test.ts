@@ -267,35 +267,31 @@ test.each<[string, () => Promise<string>]>([
   ],
   ['the rule at the edge with a bucket', async () => serveByRule((await deliver()).bucket)],
   ...(hasNginx ? onNginx : []),
-])(
-  'people read, search and hear what needs a server, from %s',
-  async (_host, address) => {
-    const { page, problems } = await watchPage({ url: await address() });
-    await page.goto('/de/auswahl');
-    await page.locator('.header .search-open').click();
-    await page.waitForURL('**/de/suche');
-    await page.locator('.search__input').fill('ware 17');
-    const found = page.locator('.found a');
-    await expect.poll(() => found.allTextContents()).toEqual(['Ware 17']);
-    await found.first().click();
-    await page.waitForURL('**/de/product/ware-17');
-    expect(await page.locator('h1').textContent()).toContain('Ware 17');
-    const refused = page.locator('.notice').getByText('brauchen seinen Server');
-    await page.getByRole('button', { name: 'Anfragen' }).locator('visible=true').first().click();
-    await refused.waitFor();
-    expect(await page.locator('dialog.enquiry').count()).toBe(0);
-    await page.goto('/de/kategorie/stoffe');
-    await page
-      .locator('[data-chooser] input, [data-chooser] select')
-      .first()
-      .evaluate((one) => {
-        one.dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    await refused.waitFor();
-    expect(problems).toEqual([]);
-  },
-  60_000,
-);
+])('people read, search and hear what needs a server, from %s', async (_host, address) => {
+  const { page, problems } = await watchPage({ url: await address() });
+  await page.goto('/de/auswahl');
+  await page.locator('.header .search-open').click();
+  await page.waitForURL('**/de/suche');
+  await page.locator('.search__input').fill('ware 17');
+  const found = page.locator('.found a');
+  await expect.poll(() => found.allTextContents()).toEqual(['Ware 17']);
+  await found.first().click();
+  await page.waitForURL('**/de/product/ware-17');
+  expect(await page.locator('h1').textContent()).toContain('Ware 17');
+  const refused = page.locator('.notice').getByText('brauchen seinen Server');
+  await page.getByRole('button', { name: 'Anfragen' }).locator('visible=true').first().click();
+  await refused.waitFor();
+  expect(await page.locator('dialog.enquiry').count()).toBe(0);
+  await page.goto('/de/kategorie/stoffe');
+  await page
+    .locator('[data-chooser] input, [data-chooser] select')
+    .first()
+    .evaluate((one) => {
+      one.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await refused.waitFor();
+  expect(problems).toEqual([]);
+});
 
 test('where the index of the search does not come the page says so, and the next letter asks again', async () => {
   const page = await openPage('/en/search', { url, allow: /search\.en\.json$/ });
@@ -335,7 +331,7 @@ test('npx astro dev shows the same content', async () => {
       const response = await fetch(`http://localhost:${port}/de/auswahl`).catch(() => undefined);
       return response?.ok ? response.text() : output();
     };
-    await expect.poll(page, { timeout: 90_000, interval: 1000 }).toContain('Ware 7');
+    await expect.poll(page, { timeout: 200_000, interval: 1000 }).toContain('Ware 7');
   } finally {
     child.kill('SIGTERM');
     await ended;
