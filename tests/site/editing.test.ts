@@ -185,24 +185,19 @@ describe('a new page', () => {
     expect((await call('/de/almabtrieb', { cookie: '' })).status).toBe(404);
 
     const status = { status: 'Published' };
-    const started = performance.now();
     const done = await call(item(id, '/status'), { method: 'PUT', base: version, body: status });
     expect(done).toMatchObject({
       status: 200,
       json: { build: expect.stringMatching(/^[a-z2-7]{26}$/) },
     });
-    let live = await call('/de/almabtrieb', { cookie: '' });
-    while (live.status === 404 && performance.now() - started < 10_000) {
-      await wait(20);
-      live = await call('/de/almabtrieb', { cookie: '' });
-    }
-    expect(live.body).toContain('Ins Tal');
-    expect(live.body).not.toContain('noindex');
+    const live = () => call('/de/almabtrieb', { cookie: '' });
+    await expect.poll(async () => (await live()).body).toContain('Ins Tal');
+    expect((await live()).body).not.toContain('noindex');
     expect((await call(`/builds/meta/${writtenIn(done).build}.json`)).status).toBe(200);
 
     const gone = await call(item(id), { method: 'DELETE', base: writtenIn(done).version });
     expect(gone).toMatchObject({ status: 200, json: { build: expect.any(String) } });
-    while ((await call('/de/almabtrieb', { cookie: '' })).status === 200) await wait(20);
+    await expect.poll(async () => (await live()).status).not.toBe(200);
     expect((await call(`/preview/id/${id}/de`)).status).toBe(404);
   });
 

@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { freePort } from './server.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
@@ -38,15 +37,11 @@ export async function serveByNginx(configuration: string): Promise<string> {
     rmSync(folder, { recursive: true, force: true });
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return url;
-    await wait(50);
-  }
-  throw new Error('nginx does not answer.');
+  const answers = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers, { message: 'nginx does not answer.' }).toBe(true);
+  return url;
 }
