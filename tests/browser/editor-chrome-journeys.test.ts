@@ -11,7 +11,7 @@ import { run } from '../site/commands.ts';
 import { addAccount, withPeople } from '../site/people.ts';
 import { edit, ownPage, words } from './editor-chrome-page.ts';
 import { openDesk } from './editor-page.ts';
-import { axeViolations, watchPage } from './harness.ts';
+import { axeViolations, codeRan, watchPage } from './harness.ts';
 import { shoot } from './manage.ts';
 
 const people = withPeople();
@@ -1007,6 +1007,8 @@ describe('on a phone', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points as never });
     const last = '[data-block="heading002"]';
+    // What hears of a finger that rests comes after the interface.
+    await codeRan(page, 'hold');
     const from = await middle(HEADING);
     const to = await middle(last);
     const height = (await page.locator(last).boundingBox())?.height ?? 0;

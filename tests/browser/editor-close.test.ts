@@ -7,7 +7,7 @@ import { isEvery } from '../combinations.ts';
 import { withPeople } from '../site/people.ts';
 import { ownPage, words } from './editor-chrome-page.ts';
 import { type Desk, editPage, openDesk } from './editor-page.ts';
-import { wakeApp } from './harness.ts';
+import { codeRan, wakeApp } from './harness.ts';
 
 const people = withPeople();
 let desk: Desk;
@@ -116,13 +116,7 @@ test.each(Object.entries(KEEPS_NOTHING))(
     await open(page);
     const questions = questionsOf(page);
     // The menu's code comes soon after the editor, whether the menu is opened or not.
-    await expect
-      .poll(() =>
-        page.evaluate(() =>
-          performance.getEntriesByType('resource').some(({ name }) => name.includes('MarkMenu')),
-        ),
-      )
-      .toBe(true);
+    await codeRan(page, 'MarkMenu');
     await page.context().setOffline(true);
     await page.locator('[data-block="heading001"] [data-field]').click();
     await page.keyboard.type('!');

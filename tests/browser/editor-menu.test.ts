@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage, words } from './editor-chrome-page.ts';
-import { axeViolations } from './harness.ts';
+import { axeViolations, codeRan } from './harness.ts';
 
 /** The menu of a block, by the right button of the pointer and by its key. */
 const people = withPeople();
@@ -22,9 +22,7 @@ async function open(visit: Parameters<typeof edit>[2] = {}): Promise<Page> {
     });
   });
   // It comes with the first quiet moment, and is followed by this.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/LinkPopover\./.test(name)),
-  );
+  await codeRan(page, 'LinkPopover');
   return page;
 }
 

@@ -138,6 +138,20 @@ export async function senderLoaded(page: Page): Promise<void> {
   });
 }
 
+/** Waits until code that comes by itself a while after the page has run. In: what the name of its file begins with. */
+export async function codeRan(page: Page, name: string): Promise<void> {
+  const loaded = await page.waitForFunction(
+    (begin) =>
+      performance
+        .getEntriesByType('resource')
+        .map((one) => one.name)
+        .find((url) => url.includes(`/${begin}.`) && url.endsWith('.js')),
+    name,
+  );
+  // A module runs once, and who asks for it hears of that after who asked before.
+  await page.evaluate(`import(${JSON.stringify(await loaded.jsonValue())}).then(() => undefined)`);
+}
+
 function watchRequests(context: BrowserContext, origin: string, problems: string[]): void {
   context.on('request', (request) => {
     const isForeign = /^https?:/.test(request.url()) && new URL(request.url()).origin !== origin;

@@ -110,7 +110,7 @@ test('The fonts of a page are there before anything moves', async () => {
   expect((await read(page, 'moved')) ?? 0).toBeLessThan(0.005);
 });
 
-test('A page is fetched while the pointer rests on its link; the next one is there within 100 ms', async () => {
+test('A page is fetched while the pointer rests on its link; whoever follows it waits for no answer', async () => {
   const page = await ownBrowser();
   await page.goto('/de/pflege');
   const asked = page.waitForRequest((request) =>
@@ -125,9 +125,10 @@ test('A page is fetched while the pointer rests on its link; the next one is the
   await (await fetched.response())?.finished();
   await link.click();
   await page.waitForURL(`**${href}`);
-  const waited = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    return entry ? entry.responseStart - entry.startTime : Number.POSITIVE_INFINITY;
+  // How long that takes depends on the machine; where the answer came from does not.
+  const from = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return Reflect.get(entry ?? {}, 'deliveryType');
   });
-  expect(waited).toBeLessThanOrEqual(100);
+  expect(from).toBe('navigational-prefetch');
 });

@@ -101,6 +101,8 @@ describe('a product', () => {
       page
         .locator('.strip:visible img')
         .evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0));
+    // Those that wait come a quarter of a second after the styles, on a busy machine later.
+    await expect.poll(async () => (await loaded()).slice(0, 2)).toEqual([true, true]);
     expect(await loaded()).toEqual([true, true, false, false, false]);
     await page.keyboard.press('Shift');
     await expect.poll(loaded).toEqual([true, true, true, true, true]);
