@@ -35,6 +35,9 @@ import { BY, product } from './shop.ts';
 const PICTURE = itemId('assets/decke');
 const NOTES = { 'alt-de': 'Eine Decke', 'alt-en': 'A blanket', focusX: 0.5, focusY: -0.25 };
 
+/** What takes longer hangs, also on a machine that has much else to do. */
+const SOON_MS = 30_000;
+
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** An empty shop of its own, with archives on it. */
@@ -889,7 +892,7 @@ test('a download that is broken off leaves no file of the source open', async ()
     if (opened.length > 0) break;
   }
   expect(opened).toHaveLength(1);
-  await vi.waitFor(() => expect(openFiles(shop)).toEqual([]));
+  await vi.waitFor(() => expect(openFiles(shop)).toEqual([]), SOON_MS);
 });
 
 test('one person takes two archives at a time, and keeps nobody else from theirs', async () => {
@@ -906,10 +909,10 @@ test('one person takes two archives at a time, and keeps nobody else from theirs
   expect(await archives.write(BY)).toMatchObject(refused);
   await must(await archives.write('vroni@a.example')).cancel();
   await brokenOff.cancel();
-  const third = await vi.waitFor(take);
+  const third = await vi.waitFor(take, SOON_MS);
   expect(await archives.write(BY)).toMatchObject(refused);
   for await (const _chunk of whole);
-  const last = await vi.waitFor(take);
+  const last = await vi.waitFor(take, SOON_MS);
   await Promise.all([third.cancel(), last.cancel()]);
   // One that never began is not counted.
   const { source } = ports;
