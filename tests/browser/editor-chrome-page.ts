@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { WrittenItem } from '#src/api/contract/content.ts';
 import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
@@ -54,7 +54,10 @@ export async function ownPage(people: Peopled): Promise<OwnPage> {
   const { id, version } = made;
   await call(`/squidex/content/pages/${id}/status`, 'PUT', { status: 'Published' }, version);
   const path = `/de/${slug}`;
-  await expect.poll(async () => (await ask(site.url + path)).status).toBe(200);
+  // As long as a test waits; this is done before tests, too.
+  await vi.waitUntil(async () => (await ask(site.url + path)).status === 200, {
+    ...{ timeout: 90_000, interval: 100 },
+  });
   return { id, path };
 }
 
