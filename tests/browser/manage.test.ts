@@ -901,7 +901,7 @@ describe('a table', () => {
     await page.getByRole('checkbox', { name: 'Artikelnummer' }).check();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Anzeigen' }).click();
-    expect(page.url()).toContain('column=articleNumber');
+    await page.waitForURL(/column=articleNumber/);
     const heads = page.getByRole('columnheader');
     await heads.filter({ hasText: 'Artikelnummer' }).waitFor();
     const price = page.getByRole('columnheader', { name: 'Preis', exact: true });
