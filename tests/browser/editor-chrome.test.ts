@@ -812,10 +812,14 @@ describe('the bar', () => {
 
   test('says truly whether the work is saved', async () => {
     // What is loaded besides may be on its way when the connection goes.
-    const { page } = await open({ allow: /ERR_INTERNET_DISCONNECTED|Error Fetching/ });
+    const { page } = await open({
+      allow: /ERR_INTERNET_DISCONNECTED|Error Fetching|Failed to fetch dynamically imported/,
+    });
     await select(page, HEADING);
+    const text = inspector(page).getByLabel('Text', { exact: true });
+    await text.waitFor();
     await page.context().setOffline(true);
-    await inspector(page).getByLabel('Text', { exact: true }).fill('Ohne Netz');
+    await text.fill('Ohne Netz');
     await button(page, /^Offline: \d+ Änderung(en)? hier gesichert$/).waitFor();
     await page.context().setOffline(false);
     await saved(page);
