@@ -422,6 +422,8 @@ describe('the inspector', () => {
     await page.keyboard.press('/');
     await page.keyboard.type('produkte als raster');
     await page.keyboard.press('Enter');
+    // Until the block is drawn and has the focus, keys are for it.
+    await page.locator('[data-block]:has(.card) :focus, [data-block]:has(.card):focus').waitFor();
     const most = inspector(page).getByLabel('Höchstens');
     await most.press('ArrowUp');
     const before = await most.inputValue();
@@ -655,11 +657,12 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('>');
     const rows = palette(page).getByRole('option');
-    await rows.nth(1).hover();
-    await page.keyboard.press('ArrowDown');
     const marked = (all: Element[]) =>
       all.flatMap((row, at) => (getComputedStyle(row).boxShadow === 'none' ? [] : [at]));
-    // The pointer has chosen the second row, the key the one below; no other one is marked.
+    // The pointer chooses the second row, the key the one below; no other one is marked.
+    await rows.nth(1).hover();
+    await expect.poll(() => rows.evaluateAll(marked)).toEqual([1]);
+    await page.keyboard.press('ArrowDown');
     await expect.poll(() => rows.evaluateAll(marked)).toEqual([2]);
     // By other words for it, too, and by those of the other language.
     await palette(page).getByRole('combobox').fill('handy');

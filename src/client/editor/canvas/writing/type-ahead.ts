@@ -37,6 +37,8 @@ export function createTypeAhead(signal: AbortSignal): TypeAhead {
   async function give(): Promise<void> {
     if (isGiving) return;
     isGiving = true;
+    // Whoever gives may be in the middle of drawing, where no field takes a letter.
+    await Promise.resolve();
     while (holders === 0) {
       const key = kept.shift();
       if (key === undefined) break;

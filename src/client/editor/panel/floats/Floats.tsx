@@ -6,6 +6,7 @@ import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { clipTo } from '../chrome/sight.ts';
+import { useHold } from '../chrome/use-hold.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import type { Window } from './boxes.ts';
@@ -14,7 +15,7 @@ import { Outline } from './Outline.tsx';
 import { TextToolbar } from './TextToolbar.tsx';
 import { late } from '../parts/late.ts';
 import { useBoxes } from './use-boxes.ts';
-import { useKeyWait, useLate } from './use-late.ts';
+import { useLate } from './use-late.ts';
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
 
@@ -59,7 +60,7 @@ export function Floats() {
   const sight = useStore(ui.$sight);
   const [first] = selected;
   // The field of a link stands at the toolbar, which comes with the next frame; its address may be typed before.
-  useKeyWait(useStore(ui.$link) && richText !== null && !first);
+  useHold(useStore(ui.$link) && richText !== null && !first);
   if (isInFrame && !sight) return null;
   // Where nothing is selected there are no fields to float.
   const panel = inspector && !phone ? panelWidth() : 0;
