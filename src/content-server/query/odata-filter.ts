@@ -112,7 +112,7 @@ function parseDistance(parser: Parser): Filter {
   if (target.type !== 'GeoObject') throw unexpected(parser, token);
   expectMark(parser, ',');
   const point = next(parser);
-  const match = /^geography'\s*(?:SRID=\d+;)?\s*POINT\s*\(\s*(\S+)\s+(\S+)\s*\)\s*'$/i.exec(
+  const match = /^geography'\s*(?:SRID=\d+;\s*)?POINT\s*\(\s*(\S+)\s+(\S+)\s*\)\s*'$/i.exec(
     point.text,
   );
   const [longitude, latitude] = [Number(match?.[1]), Number(match?.[2])];
