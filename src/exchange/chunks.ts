@@ -3,7 +3,7 @@ import { isRecord } from '#src/lib/is-record.ts';
 import { createYielder } from '#src/lib/node/yielder.ts';
 
 /** Rows of a table take some milliseconds by this number. */
-export const CHUNK = 100;
+const CHUNK = 100;
 
 /** Entries of a long list of the value: the names that lead to it. */
 type Chunk = { path: string[]; entries: unknown[] };

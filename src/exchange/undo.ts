@@ -1,27 +1,16 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
-import { type ContentSource, MAX_IDS, PAGE_SIZE, type SourceItem } from '#src/content/source.ts';
+import type { ContentSource, SourceItem } from '#src/content/source.ts';
 import type { ContentStore, ItemWrite } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import { isNoRoom, writeDurably } from '#src/lib/node/files.ts';
-import { createYielder } from '#src/lib/node/yielder.ts';
+import { isNoRoom } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
-import { CHUNK } from './chunks.ts';
-
-/** A product that an import writes. */
-type Former = {
-  id: string;
-  /** What is put back; null: the import makes the product, so it is deleted again. */
-  before: ItemWrite | null;
-  /** The digest of what the import writes. */
-  written: string;
-};
+import { type Noted, readNoted, writeNoted } from './noted.ts';
 
 type Change = { write: ItemWrite; before: ItemWrite | null };
 
@@ -52,40 +41,18 @@ export type UndoPorts = {
 const TRIES = 8;
 const WAIT_MS = 1_000;
 
-const Formers = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({
-      id: v.string(),
-      before: v.nullable(
-        v.object({
-          ...{ schema: v.string(), id: v.string() },
-          data: v.record(v.string(), v.record(v.string(), v.unknown())),
-          status: v.picklist(['Draft', 'Published', 'Archived']),
-        }),
-      ),
-      written: v.string(),
-    }),
-  ),
-);
-
 export function openJournal(path: string, ports: UndoPorts): ImportJournal {
   const { log, waitMs = WAIT_MS } = ports;
   const end = () => rmSync(path, { force: true });
-
-  async function putBackOnce(progress: (done: number) => void) {
-    const formers = v.safeParse(Formers, readFileSync(path, 'utf8'));
-    // The server stopped while it noted this, so nothing had been written yet.
-    if (!formers.success) return ok({ kept: [] });
-    return putBack(formers.output, ports, progress);
-  }
 
   return {
     waits: () => existsSync(path),
     async begin(changes) {
       try {
-        await writeDurably(path, formersJson(changes));
+        await writeNoted(path, changes, ({ write, before }) => ({
+          ...{ id: write.id, before },
+          written: digestOf(write),
+        }));
         return true;
       } catch (error) {
         if (!isNoRoom(error)) throw error;
@@ -97,7 +64,7 @@ export function openJournal(path: string, ports: UndoPorts): ImportJournal {
     async takeOut(progress) {
       for (let tries = 0; tries < TRIES; tries += 1) {
         if (tries > 0) await wait(waitMs * 2 ** (tries - 1));
-        const undone = await putBackOnce(progress);
+        const undone = await putBack(path, ports, progress);
         if (undone.ok) {
           end();
           for (const id of undone.value.kept) log(problem('import-kept', { id }));
@@ -110,41 +77,36 @@ export function openJournal(path: string, ports: UndoPorts): ImportJournal {
   };
 }
 
-/** The list of formers as JSON, chunk by chunk; one that is cut off cannot be parsed. */
-async function* formersJson(changes: readonly Change[]): AsyncGenerator<string> {
-  const pause = createYielder();
-  yield '[';
-  for (let start = 0; start < changes.length; start += CHUNK) {
-    await pause();
-    const formers = changes
-      .slice(start, start + CHUNK)
-      .map(({ write, before }): Former => ({ id: write.id, before, written: digestOf(write) }))
-      .map((former) => JSON.stringify(former));
-    yield `${start === 0 ? '' : ','}${formers.join(',')}`;
-  }
-  yield ']';
-}
-
-/** In portions; what is put back already is found so, and left. */
+/** Portion by portion; what is put back already is found so, and left. */
 async function putBack(
-  formers: readonly Former[],
+  path: string,
   ports: UndoPorts,
   progress: (done: number) => void,
 ): Promise<Result<{ kept: string[] }, Problem>> {
   const kept: string[] = [];
-  const most = Math.min(MAX_IDS, PAGE_SIZE);
-  for (let start = 0; start < formers.length; start += most) {
-    const some = formers.slice(start, start + most);
-    const found = await ports.source.items('products').byId(some.map(({ id }) => id));
-    if (!found.ok) return found;
-    const now = new Map(found.value.map((item) => [item.id, item]));
-    const steps = some.map((former) => stepOf(former, now.get(former.id)));
-    kept.push(...steps.flatMap((step) => (step.kind === 'keep' ? step.id : [])));
-    const failure = await carryOut(steps, ports.store);
-    if (failure) return err(failure);
-    progress(start + some.length);
+  let done = 0;
+  for await (const products of readNoted(path)) {
+    const left = await putBackSome(products, ports);
+    if (!left.ok) return left;
+    kept.push(...left.value);
+    done += products.length;
+    progress(done);
   }
   return ok({ kept });
+}
+
+/** Out: the ids of those that stay as they are. */
+async function putBackSome(
+  noted: readonly Noted[],
+  ports: UndoPorts,
+): Promise<Result<string[], Problem>> {
+  const found = await ports.source.items('products').byId(noted.map(({ id }) => id));
+  if (!found.ok) return found;
+  const now = new Map(found.value.map((item) => [item.id, item]));
+  const steps = noted.map((one) => stepOf(one, now.get(one.id)));
+  const failure = await carryOut(steps, ports.store);
+  if (failure) return err(failure);
+  return ok(steps.flatMap((step) => (step.kind === 'keep' ? step.id : [])));
 }
 
 type Step =
@@ -154,7 +116,7 @@ type Step =
   | { kind: 'delete'; id: string; base: number };
 
 /** What a product needs. Each write names the version that was seen: a later edit is not overwritten. */
-function stepOf({ id, before, written }: Former, item: SourceItem | undefined): Step {
+function stepOf({ id, before, written }: Noted, item: SourceItem | undefined): Step {
   const now = item && stateOf(item);
   const digestNow = now && digestOf(now);
   if (digestNow === (before ? digestOf(before) : undefined)) return { kind: 'nothing' };
