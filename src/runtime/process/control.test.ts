@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -65,4 +65,18 @@ test('a command that throws says why and fails', async () => {
   expect(await askServer(at, { command: 'seed', args: [] }, (l) => lines.push(l))).toBe(1);
   expect(lines).toEqual(['Error: disk full']);
   await control.close();
+});
+
+test('a server that ends in the middle of a command may have done it, and the caller is told so', async () => {
+  const at = paths();
+  const server = createServer((socket) => socket.end('{"line":"Products imported: 3"}\n'));
+  server.listen(at.control);
+  await once(server, 'listening');
+  const lines: string[] = [];
+  const asked = askServer(at, { command: 'import', args: [] }, (line) => lines.push(line));
+  await expect(asked).rejects.toThrow(
+    /may be done in whole, in part or not at all.*run the command again/,
+  );
+  expect(lines).toEqual(['Products imported: 3']);
+  server.close();
 });

@@ -117,6 +117,6 @@ export async function askServer(
     print(reply.line);
   }
   throw new CommandError(
-    'The running server ended before the command did. Its output says why; start it and try again.',
+    'The running server ended before the command did, which may be done in whole, in part or not at all. The output of the server says why. Start it and run the command again: that does no harm to what is done.',
   );
 }
