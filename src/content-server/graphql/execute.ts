@@ -3,15 +3,15 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getOperationAST,
-  parse,
   specifiedRules,
   validate,
 } from 'graphql';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
+import { parseGraphQL } from '#src/lib/node/graphql-text.ts';
 import { Refusal } from '../base/refusal.ts';
 import type { ServerServices } from '../api/services.ts';
 import type { GraphContext } from './context.ts';
-import { limitsRule, MAX_TOKENS } from './limits.ts';
+import { limitsRule } from './limits.ts';
 import { buildSchema } from './schema.ts';
 
 export type GraphRequest = {
@@ -68,7 +68,7 @@ export async function runGraphQL(
 
 function attemptParse(query: string) {
   try {
-    return parse(query, { maxTokens: MAX_TOKENS });
+    return parseGraphQL(query);
   } catch (error) {
     if (error instanceof GraphQLError) return error;
     throw error;

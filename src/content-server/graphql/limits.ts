@@ -9,7 +9,6 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-export const MAX_TOKENS = 2_000;
 const MAX_DEPTH = 12;
 const MAX_FIELDS = 1_000;
 const MAX_ALIASES = 50;

@@ -1,10 +1,8 @@
-import { type DocumentNode, GraphQLError, Kind, OperationTypeNode, parse } from 'graphql';
+import { type DocumentNode, GraphQLError, Kind, OperationTypeNode } from 'graphql';
+import { parseGraphQL } from '#src/lib/node/graphql-text.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-
-/** More than any query of ours has; it also bounds how deep the parser goes. */
-const MAX_TOKENS = 2_000;
 
 /**
  * Checks the text of a query before it is sent on: one operation, which only reads. Writes have routes of
@@ -13,7 +11,7 @@ const MAX_TOKENS = 2_000;
 export function checkQueryText(text: string): Result<void, Problem> {
   let document: DocumentNode;
   try {
-    document = parse(text, { maxTokens: MAX_TOKENS });
+    document = parseGraphQL(text);
   } catch (error) {
     if (error instanceof GraphQLError) return refused(error.message);
     throw error;
