@@ -10,7 +10,7 @@ function feedOf(length: number, meanwhile = (_ids: string[]) => {}, counts = 0) 
   const feed = {
     async page(skip: number) {
       asked.push(skip);
-      if (asked.length > 100) throw new Error('It is asked without an end.');
+      if (asked.length > 1_000) throw new Error('It is asked without an end.');
       const items = ids.slice(skip, skip + PAGE_SIZE).map((id) => ({ id }));
       const total = ids.length + counts;
       meanwhile(ids);
@@ -52,3 +52,19 @@ test.each([1, PAGE_SIZE + 10, 3 * PAGE_SIZE])(
     expect(await idsOf(list)).toEqual(list.ids);
   },
 );
+
+test.each([
+  ['other entries with each page', 1],
+  // Its second page never begins with the last entry of the first one.
+  ['pages that do not fit together', 2],
+])('a list of %s is not read for ever', async (_kind, ways) => {
+  let pages = 0;
+  const page = async (skip: number) => {
+    pages += 1;
+    if (pages > 1_000) throw new Error('It is asked without an end.');
+    const name = ways === 1 ? pages : Math.min(skip, 1);
+    const items = Array.from({ length: PAGE_SIZE }, (_, at) => ({ id: `${name}-${at}` }));
+    return ok({ items, total: 3 * PAGE_SIZE, now: '2026-11-29T12:00:00Z' });
+  };
+  expect(await allOf({ page })).toMatchObject({ error: { name: 'source-unreachable' } });
+});

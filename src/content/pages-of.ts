@@ -1,5 +1,6 @@
-import { ok, type Result } from '#src/lib/result.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import { problem } from '#src/model/errors/problem.ts';
 import { type Feed, PAGE_SIZE } from './source.ts';
 
 /**
@@ -11,6 +12,7 @@ export async function* pagesOf<T extends { id: string }>(
   feed: Pick<Feed<T>, 'page'>,
 ): AsyncGenerator<Result<T[], Problem>, undefined> {
   const seen = new Set<string>();
+  let pages = 0;
   /** Where a page was empty: a source may count more entries than it has. */
   let end = Number.POSITIVE_INFINITY;
   for (let skip = 0; ;) {
@@ -20,6 +22,11 @@ export async function* pagesOf<T extends { id: string }>(
       return;
     }
     const { items, total } = page.value;
+    pages += 1;
+    if (isEndless(pages, total)) {
+      yield err(endless());
+      return;
+    }
     if (items.length === 0) end = skip;
     if (skip > 0 && !items.some(({ id }) => seen.has(id))) {
       skip = Math.max(0, skip - PAGE_SIZE);
@@ -32,6 +39,13 @@ export async function* pagesOf<T extends { id: string }>(
     skip += Math.max(1, items.length - 1);
   }
 }
+
+/** Whether so many pages are more than a list of so many entries has, also where these move while it is read. */
+export const isEndless = (pages: number, total: number): boolean =>
+  pages > 2 * Math.ceil(total / PAGE_SIZE) + 100;
+
+export const endless = (): Problem =>
+  problem('source-unreachable', { reason: 'a list does not come to its end' });
 
 /** The same as one list. */
 export async function allOf<T extends { id: string }>(

@@ -61,6 +61,47 @@ test('a wrong secret is a refusal, not a crash', async () => {
   });
 });
 
+test.each([
+  ['holds a line end', 'a\r\nX-Other: b'],
+  ['is empty', ''],
+])('a token that %s is no token: the next request asks for another', async (_kind, token) => {
+  content.wire.fault = (request) =>
+    isToken(request) ? Response.json({ access_token: token, expires_in: 1e308 }) : undefined;
+  const { source } = connectSquidex(content.config);
+  expect(await source.languages()).toMatchObject({ error: { name: 'source-unreachable' } });
+  content.wire.fault = () => undefined;
+  must(await source.languages());
+});
+
+test('what a source refuses with is one short line, without the secret and the token that it was sent', async () => {
+  const { clientSecret } = content.config;
+  const { source } = connectSquidex(content.config);
+  let token = '';
+  content.wire.fault = (request) => {
+    token = request.headers.get('authorization')?.replace('Bearer ', '') ?? token;
+    const said = `${token} and\n\u001b[2J${encodeURIComponent(clientSecret)} ${clientSecret}`;
+    const message = `${said} ${'x'.repeat(100_000)}`;
+    return isToken(request) ? undefined : Response.json({ message }, { status: 400 });
+  };
+  const refused = await source.languages();
+  if (refused.ok) throw new Error('It was not refused.');
+  const message = String(refused.error.details['message']);
+  expect(message).toMatch(/^… and \[2J… … x+$/);
+  expect(message.length).toBeLessThan(2_000);
+  expect(token).not.toBe('');
+});
+
+test('a secret that comes back is not shown where a token is refused', async () => {
+  const { clientSecret } = content.config;
+  const said = { error_description: `client_secret=${encodeURIComponent(clientSecret)}` };
+  content.wire.fault = (request) =>
+    isToken(request) ? Response.json(said, { status: 401 }) : undefined;
+  const { source } = connectSquidex(content.config);
+  expect(await source.languages()).toMatchObject({
+    error: { details: { message: 'client_secret=…' } },
+  });
+});
+
 test('a write that is based on an older version is refused, none is lost', async () => {
   await content.write.product('a');
   const { version } = must(await content.store.patchItem('products', 'a', { order: { iv: 1 } }));
@@ -112,6 +153,14 @@ test.each([
   content.wire.fault = (request) => (isToken(request) ? undefined : answer());
   expect(await content.source.languages()).toMatchObject({
     ok: false,
+    error: { name: 'source-unreachable' },
+  });
+});
+
+test.each([1e7, 1e15])('a list of %d entries counts as no answer', async (total) => {
+  content.wire.fault = (request) =>
+    isToken(request) ? undefined : Response.json({ total, items: [] });
+  expect(await content.source.items('products').versions(0)).toMatchObject({
     error: { name: 'source-unreachable' },
   });
 });

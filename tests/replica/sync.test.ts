@@ -7,6 +7,7 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { MIGRATIONS } from '#src/content/replica/tables.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
+import { PAGE_SIZE } from '#src/content/source.ts';
 import type { ItemWrite } from '#src/content/store.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -464,4 +465,26 @@ test('a list that cannot be fetched is told by its name, and the others are foll
   content.wire.fault = () => undefined;
   expect(synced.ok).toBe(false);
   expect(failed).toEqual(['colors source-refused']);
+});
+
+test('a list of changes that does not end is told, and what is stored stays', async () => {
+  await content.write.product('a');
+  await sync();
+  let pages = 0;
+  content.wire.fault = ({ url }) => {
+    if (!new URL(url).pathname.endsWith('/products')) return undefined;
+    pages += 1;
+    if (pages > 1_000) throw new Error('It is asked without an end.');
+    const at = new Date(Date.UTC(2026, 0, 1) + pages * 1_000).toISOString();
+    const items = Array.from({ length: PAGE_SIZE }, (_, index) => {
+      const id = `${pages}-${index}`;
+      return { id, version: 1, created: at, lastModified: at, status: 'Published', data: {} };
+    });
+    return Response.json({ total: 3 * PAGE_SIZE, items });
+  };
+  const synced = await replica.sync(content.source);
+  content.wire.fault = () => undefined;
+  expect(synced).toMatchObject({ error: { name: 'source-unreachable' } });
+  expect(pages).toBeLessThan(1_000);
+  expect(published().ask('productCard', 'a', 'de')?.name).toBe('Decke a');
 });

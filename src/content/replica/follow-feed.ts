@@ -1,6 +1,8 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { mapInTurns } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
+import { endless, isEndless } from '../pages-of.ts';
 import { MAX_IDS, PAGE_SIZE, type FeedPage, type Version } from '../source.ts';
 import { inBatches, inParallel } from './batches.ts';
 import { type SyncCursor, markPage, readMark, storedPages, writeMark } from './cursors.ts';
@@ -98,10 +100,19 @@ async function followChanges<T extends Version>(
   if (!changed.ok) return changed;
   const { versions, now } = changed.value;
   // Not 'newer': a source that was restored from a backup counts on from lower numbers.
-  const fresh = versions.filter(({ id, version }) => target.versionOf(id) !== version);
-  const ids = fresh.map(({ id }) => id);
-  const failure = await fetchAll(run, target, ids);
+  const failure = await fetchAll(run, target, await othersOf(target, versions));
   return failure ? err(failure) : ok({ ...mark, since: earlier(now, run.lagMs), complete: true });
+}
+
+/** Which of them are stored in another version, or not at all: their ids. */
+async function othersOf<T extends Version>(
+  target: SyncedFeed<T>,
+  versions: Iterable<Pick<Version, 'id' | 'version'>>,
+): Promise<string[]> {
+  const others = await mapInTurns(versions, ({ id, version }) =>
+    target.versionOf(id) === version ? [] : id,
+  );
+  return others.flat();
 }
 
 type Read = (since: string, skip: number) => Promise<Result<FeedPage<Version>, Problem>>;
@@ -115,9 +126,12 @@ async function collect(
   let now: string | undefined;
   let cursor = since;
   let skip = 0;
-  for (;;) {
+  let most = 0;
+  for (let pages = 1; ; pages += 1) {
     const page = await read(cursor, skip);
     if (!page.ok) return page;
+    most = Math.max(most, page.value.total);
+    if (isEndless(pages, most)) return err(endless());
     now ??= page.value.now;
     for (const version of page.value.items) found.set(version.id, version);
     const last = page.value.items.at(-1);
@@ -146,18 +160,18 @@ export async function compare<T extends Version>(
 ): Promise<Result<string[], Problem>> {
   const first = await target.feed.versions(0);
   if (!first.ok) return first;
-  const remote = new Map(first.value.items.map(({ id, version }) => [id, version]));
+  const remote = new Map(first.value.items.map((one) => [one.id, one]));
   const skips = offsets(first.value.total).filter((skip) => skip > 0);
   const failure = await inParallel(skips, PARALLEL, async (skip) => {
     const page = await target.feed.versions(skip);
     if (!page.ok) return page.error;
-    for (const { id, version } of page.value.items) remote.set(id, version);
+    for (const one of page.value.items) remote.set(one.id, one);
     return undefined;
   });
   if (failure) return err(failure);
-  const stale = [...remote].filter(([id, version]) => target.versionOf(id) !== version);
+  const stale = await othersOf(target, remote.values());
   const missing = target.ids().filter((id) => !remote.has(id));
-  return ok([...stale.map(([id]) => id), ...missing]);
+  return ok([...stale, ...missing]);
 }
 
 /** Reads the named entries and stores them; forgets those that the source no longer has. */

@@ -1,5 +1,6 @@
 import { SquidexError } from '@squidex/squidex';
 import * as v from 'valibot';
+import { cutText } from '#src/lib/cut-text.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -23,7 +24,8 @@ export async function attempt<T>(call: () => Promise<T>): Promise<Result<T, Prob
   } catch (error) {
     if (error instanceof SquidexError) return err(problemOf(error));
     if (error instanceof v.ValiError || error instanceof SyntaxError) {
-      return err(problem('source-unreachable', { reason: `unreadable answer: ${error.message}` }));
+      const reason = `unreadable answer: ${oneLine(error.message)}`;
+      return err(problem('source-unreachable', { reason }));
     }
     throw error;
   }
@@ -33,7 +35,7 @@ function problemOf(error: SquidexError): Problem {
   if (error.statusCode !== undefined) return refusal(error.statusCode, error.body);
   // The SDK wraps the refusal of its second try once more.
   if (error.cause instanceof SquidexError) return problemOf(error.cause);
-  return problem('source-unreachable', { reason: reasonOf(error) });
+  return problem('source-unreachable', { reason: oneLine(reasonOf(error)) });
 }
 
 /** What is said at the bottom of an error: 'fetch failed' is only the top of it. */
@@ -44,6 +46,11 @@ function reasonOf(error: Error): string {
   }
   return cause instanceof Error ? reasonOf(cause) : error.message;
 }
+
+const MOST_WORDS = 1_000;
+
+/** What a source says, for a line of the log or the screen: it may be of any length. */
+const oneLine = (text: string) => cutText(text.replace(/[\s\p{Cc}]+/gu, ' ').trim(), MOST_WORDS);
 
 /** Insufficient Storage. */
 const NO_ROOM = 507;
@@ -59,6 +66,6 @@ export function refusal(status: number, body: unknown): Problem {
         ...(parsed.output.errors ?? []).map(({ message: one }) => one),
       ]
     : [];
-  const message = text.filter(Boolean).join(' ') || `status ${status}`;
+  const message = oneLine(text.filter(Boolean).join(' ')) || `status ${status}`;
   return problem(status === NO_ROOM ? 'disk-full' : 'source-refused', { status, message });
 }

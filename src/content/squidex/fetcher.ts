@@ -22,6 +22,7 @@ type Deadlines = { request: number; upload: number };
 
 /** Large files take long on slow connections. */
 const DEADLINES: Deadlines = { request: 30_000, upload: 600_000 };
+const BEARER = 'Bearer ';
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -36,17 +37,18 @@ export function createFetchers(
   const { request, upload } = config.deadlines ?? DEADLINES;
   // By the signal itself: that of a Request is forgotten with it, and a connection would stay open.
   const deliver: Deliver = config.fetch ?? ((sent, signal) => fetch(sent, { signal }));
+  const way = { deliver, secret: config.clientSecret };
   // Half the time: who waits for the token is told of it, and the next caller asks for another.
   const tokens = createTokens(() =>
     beforeDeadline(request / 2, (signal) =>
-      requestToken(config, withRetry(sender(deliver, signal, capped), { retries: 1 })),
+      requestToken(config, withRetry(sender(way, signal, capped), { retries: 1 })),
     ),
   );
   const fetcher =
     (milliseconds: number, read: ReadAnswer): typeof fetch =>
     (input, init) =>
       beforeDeadline(milliseconds, async (signal) => {
-        const send = withRetry(sender(deliver, signal, read));
+        const send = withRetry(sender(way, signal, read));
         const first = await authorised(tokens, send, input, init);
         return 'refusedToken' in first && tokens.refuse(first.refusedToken)
           ? (await authorised(tokens, send, input, init)).response
@@ -64,12 +66,35 @@ type ReadAnswer = (response: Response, signal: AbortSignal) => Response | Promis
 
 type Deliver = (request: Request, signal: AbortSignal) => Response | Promise<Response>;
 
-function sender(deliver: Deliver, signal: AbortSignal, read: ReadAnswer): typeof fetch {
+/** In: `secret`, which no refusal may show, nor the token that was sent. */
+function sender(
+  { deliver, secret }: { deliver: Deliver; secret: string },
+  signal: AbortSignal,
+  read: ReadAnswer,
+): typeof fetch {
   return async (input, init) => {
     signal.throwIfAborted();
     const request = new Request(input, { ...init, signal, redirect: 'manual' });
-    return read(await deliver(request, signal), signal);
+    const response = await deliver(request, signal);
+    if (response.ok) return read(response, signal);
+    const token = request.headers.get('authorization')?.slice(BEARER.length);
+    return masked(await capped(response, signal), [secret, token]);
   };
+}
+
+/** A refusal without our secrets: it is shown to editors and in the log, and may say what was sent. */
+async function masked(
+  response: Response,
+  secrets: readonly (string | undefined)[],
+): Promise<Response> {
+  if (response.body === null) return response;
+  let text = await response.text();
+  for (const secret of secrets) {
+    if (!secret) continue;
+    for (const form of [secret, encodeURIComponent(secret)]) text = text.replaceAll(form, '…');
+  }
+  const { status, statusText, headers } = response;
+  return new Response(text, { status, statusText, headers });
 }
 
 type Outcome = { response: Response } | { response: Response; refusedToken: string };
@@ -83,7 +108,7 @@ async function authorised(
   const token = await tokens.current();
   if (token instanceof Response) return { response: token };
   const headers = new Headers(init?.headers);
-  headers.set('Authorization', `Bearer ${token}`);
+  headers.set('Authorization', `${BEARER}${token}`);
   const response = await fetcher(input, { ...init, headers });
   if (response.status === 401 || response.status === 403) return { response, refusedToken: token };
   tokens.accept(token);
@@ -160,7 +185,11 @@ async function beforeDeadline<T>(
   }
 }
 
-const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() });
+const TokenAnswer = v.object({
+  // What no header can hold would be kept, and fail with each request until it is over.
+  access_token: v.pipe(v.string(), v.regex(/^[\x21-\x7E]{1,16384}$/, 'the access token is none')),
+  expires_in: v.number(),
+});
 
 async function requestToken(
   { url, clientId, clientSecret }: SquidexConfig,

@@ -27,7 +27,13 @@ export const WireItem = v.object({
 });
 export type WireItem = v.InferOutput<typeof WireItem>;
 
-export const WireList = v.object({ total: v.number(), items: v.array(v.unknown()) });
+/** More entries than a list of any shop has. */
+const MAX_TOTAL = 1_000_000;
+
+export const WireList = v.object({
+  total: v.pipe(v.number(), v.maxValue(MAX_TOTAL)),
+  items: v.array(v.unknown()),
+});
 
 export const WireVersion = v.object({ id: v.string(), version: v.number(), lastModified: time });
 
