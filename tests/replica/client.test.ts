@@ -165,6 +165,18 @@ test.each([1e7, 1e15])('a list of %d entries counts as no answer', async (total)
   });
 });
 
+test('a version that no database gives back counts as no answer', async () => {
+  content.wire.fault = ({ url }) =>
+    new URL(url).pathname.endsWith('/products') ? Response.json(list) : undefined;
+  const at = '2026-11-30T08:00:00Z';
+  const item = { id: 'a', version: 2 ** 53, created: at, lastModified: at, status: 'Published' };
+  const list = { total: 1, items: [{ ...item, data: {} }] };
+  const products = content.source.items('products');
+  for (const answer of [await products.page(0), await products.versions(0)]) {
+    expect(answer).toMatchObject({ error: { name: 'source-unreachable' } });
+  }
+});
+
 function endless(): ReadableStream<Uint8Array> {
   const chunk = new Uint8Array(4 * 1024 * 1024);
   return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });

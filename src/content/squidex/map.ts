@@ -11,13 +11,16 @@ const time = v.pipe(
   v.transform((value) => new Date(value).toISOString()),
 );
 
+/** A database gives no larger number back than Node has. */
+const version = v.pipe(v.number(), v.safeInteger());
+
 const Data = v.record(v.string(), v.unknown());
 const Partitions = v.record(v.string(), v.unknown());
 
 /** An item as it arrives, reduced to what is kept. */
 export const WireItem = v.object({
   id: v.string(),
-  version: v.number(),
+  version,
   status: v.string(),
   newStatus: v.optional(v.string()),
   created: time,
@@ -35,17 +38,17 @@ export const WireList = v.object({
   items: v.array(v.unknown()),
 });
 
-export const WireVersion = v.object({ id: v.string(), version: v.number(), lastModified: time });
+export const WireVersion = v.object({ id: v.string(), version, lastModified: time });
 
 const WireAsset = v.object({
   id: v.string(),
-  version: v.number(),
+  version,
   created: v.optional(time),
   lastModified: time,
   fileName: v.string(),
   mimeType: v.string(),
   fileHash: v.optional(v.string()),
-  fileVersion: v.number(),
+  fileVersion: version,
   fileSize: v.optional(v.number()),
   isProtected: v.optional(v.boolean(), false),
   pixelWidth: v.nullish(v.number()),
