@@ -14,6 +14,7 @@ import type { SharedSite } from '../shared/share-site.ts';
 import { openDeliveries, publicUrl } from '../upkeep/targets.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
 import { printFirstAccount } from './first-account.ts';
+import { publishFirst } from './first-publish.ts';
 import { openOperations } from './operations.ts';
 import { serve } from './serve.ts';
 
@@ -82,7 +83,6 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     add(() => serving.close());
     engine.services.mail.start();
     engine.services.submissions.start();
-    void engine.imports.recover();
     tell(serving.address);
     const problems = problemLines(contentProblems(engine.services));
     for (const line of problems.slice(0, SHOWN_PROBLEMS)) print(line);
@@ -108,10 +108,4 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     health.closes();
     return 0;
   });
-}
-
-/** Brings the site up to date beside what is served already. What went wrong stands in the log. */
-async function publishFirst({ publisher }: Engine, print: Print): Promise<void> {
-  const report = await publisher.publish().catch(() => undefined);
-  for (const { path, name } of report?.errors ?? []) print(`${path}: ${name}`);
 }
