@@ -47,6 +47,7 @@ test('What a server does is counted, by what answered and how', async () => {
     await (await fetch(site.url + path)).text();
   }
   const text = await (await fetch(`http://localhost:${port}/metrics`)).text();
+  expect(site.output()).not.toContain('Warning');
   const numbers = new Map(
     text.split('\n').map((line) => {
       const end = line.lastIndexOf(' ');

@@ -81,6 +81,8 @@ export type HttpServerOptions = Omit<OnDemandOptions, 'clients' | 'encodingOf' |
 };
 
 const READ_ONLY = 'GET, HEAD';
+/** Limits, turns, numbers and a stream hear that an answer ends; of more than 10 Node warns, with each answer. */
+const LISTENERS = 30;
 const META = /^\/builds\/meta\/([a-z2-7]{26})\.json$/;
 
 /**
@@ -94,6 +96,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const secureBase = securityHeaders(true);
   const answer = createAnswer(options, limits, clients);
   const listener = (req: IncomingMessage, res: ServerResponse) => {
+    res.setMaxListeners(LISTENERS);
     const isSecure = clients.isSecure(req);
     const exchange = {
       req,
