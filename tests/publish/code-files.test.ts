@@ -109,7 +109,11 @@ test('a redirect never takes the place of a file of the code, and leaves nothing
   code = { [from]: 'picture' };
   await load('newer code');
   expect([statusOf(from), statusOf('/de/bild.jpg')]).toEqual([200, 301]);
-  const warned = createItemWarnings(spine.replica, spine.site, {})([{ id: 'r' }]);
+  const warned = createItemWarnings(spine.replica, spine.site, {})(
+    'redirects',
+    [{ id: 'r' }],
+    'de',
+  );
   expect(warned.ok && warned.value.get('r')).toMatchObject({
     ...{ name: 'redirect-behind-file', details: { path: from } },
   });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import type { ItemData } from '#src/content/source.ts';
 import { createPlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
+import { messageOf } from '#src/model/errors/errors.ts';
 import { createItemWarnings } from '#src/runtime/ports/item-warnings.ts';
 
 let spine: Awaited<ReturnType<typeof openSpine>>;
@@ -181,11 +183,11 @@ describe('what keeps a redirect from leading where it says', () => {
   /** Why redirects would not, by id, if their drafts were published. */
   function warned(...ids: string[]): Record<string, string> {
     const settings = { redirectHosts: ['listed.example'] };
-    const found = createItemWarnings(
-      spine.replica,
-      spine.site,
-      settings,
-    )(ids.map((id) => ({ id })));
+    const found = createItemWarnings(spine.replica, spine.site, settings)(
+      'redirects',
+      ids.map((id) => ({ id })),
+      'de',
+    );
     if (!found.ok) throw new Error(found.error.name);
     return Object.fromEntries([...found.value].map(([id, { name }]) => [id, name]));
   }
@@ -221,4 +223,27 @@ describe('what keeps a redirect from leading where it says', () => {
     await publish();
     expect(warned('r', 'moved')).toEqual({ r: 'redirect-dead-end' });
   });
+});
+
+test('a product whose article number another one has is told so, as it is typed and as a draft', async () => {
+  const { write } = spine.content;
+  const number = (articleNumber: string) => ({ articleNumber: { iv: articleNumber } });
+  await write.product('a', { name: { de: 'Laken' }, ...number('7') });
+  await write.product('b', { name: { de: 'Decke' }, ...number('8') });
+  await write.product('c', { name: { de: 'Kissen' } });
+  await write.product('d', { name: { de: 'Polster' } });
+  await publish();
+  const warned = (...items: ProposedItem[]) => {
+    const found = createItemWarnings(spine.replica, spine.site, {})('products', items, 'de');
+    return (
+      found.ok &&
+      [...found.value].map(([id, why]) => `${id}: ${messageOf(why, 'de').split('. ')[0]}`)
+    );
+  };
+  expect(warned({ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' })).toEqual([]);
+  const said = 'b: Die Artikelnummer 7 hat auch „Laken“';
+  expect(warned({ id: 'b', data: number('7') })).toEqual([said]);
+  await write.status('products', 'a', 'Draft');
+  await publish();
+  expect(warned({ id: 'b', data: number('7') }, { id: 'a', data: number('7') })).toEqual([said]);
 });

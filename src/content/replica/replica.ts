@@ -11,6 +11,7 @@ import type { DependencyKey, KeyState } from '#src/model/pages/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ItemRef } from '#src/model/items/item-ref.ts';
 import type { ContentSource, ItemSchedule, SourceAsset } from '../source.ts';
+import { articleNumberOf, otherWithNumber } from './article-numbers.ts';
 import {
   allAssets,
   allPictures,
@@ -121,6 +122,10 @@ export type Replica = {
   wentOffline(id: string): boolean;
   /** What the newest versions of a schema's items are called, by the field that holds their names. */
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
+  /** The article number of a product's newest version; '' without one. */
+  articleNumber(id: string): string;
+  /** The oldest of the other products whose newest version has an article number; undefined: none has. */
+  otherWithNumber(id: string, number: string, lang: Language): NamedItem | undefined;
   /** The newest versions of a schema's items, with the values of some fields. */
   table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
   /** How many items schemas have, by their names, and how many of them wait to be published: without what went offline. */
@@ -211,6 +216,8 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
     wentOffline: (id) => wentOffline(db, id) ?? false,
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
+    articleNumber: (id) => articleNumberOf(db, id),
+    otherWithNumber: (id, number, lang) => otherWithNumber(db, id, number, lang),
     table: (schema, fields, lang) => tableOf(db, schema, fields, lang),
     tallies: () => talliesIn(db),
     unnamedIn: (schema, field, lang, most) => unnamedIn(db, schema, field, lang, most),

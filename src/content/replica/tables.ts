@@ -68,4 +68,6 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX offline_unknown ON offline (id) WHERE is_so IS NULL;
    INSERT INTO offline SELECT id, NULL FROM row WHERE scope = 'draft'
      AND NOT EXISTS (SELECT 1 FROM row AS live WHERE live.id = row.id AND live.scope = 'published');`,
+  // Which products share an article number is asked for as one types.
+  `CREATE INDEX row_article ON row (json_extract(data, '$.articleNumber.iv')) WHERE schema = 'products';`,
 ];

@@ -12,6 +12,11 @@ export const OFFICE = {
     de: 'Ohne Wirkung: Zu „{family}“ fehlt eine Datei. Bitte eine als WOFF2 hochladen oder die Adresse einer Datei dieser Seite angeben.',
     en: 'Without effect: there is no file of “{family}”. Please upload one as WOFF2, or give the address of a file of this site.',
   },
+  'article-number-shared': {
+    status: 409,
+    de: 'Die Artikelnummer {number} hat auch „{name}“. Eine Importdatei trifft dann womöglich das falsche Produkt, und in Anfragen sehen beide gleich aus. Bitte einem der beiden eine eigene geben.',
+    en: '“{name}” has the article number {number}, too. A file that is imported may then meet the wrong product, and enquiries name both alike. Please give one of them a number of its own.',
+  },
   'account-exists': {
     status: 409,
     de: 'Ein Konto {email} gibt es schon.',

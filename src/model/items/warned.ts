@@ -1,7 +1,7 @@
-/** Schemas whose items may be right by their rules, and have no effect, or half of it. */
-export const WARNED = ['redirects', 'font-styles', 'text-styles'] as const;
+/** Schemas whose items may be right by their rules, and have no effect, half of it, or a number of another one. */
+export const WARNED = ['redirects', 'font-styles', 'text-styles', 'products'] as const;
 export type WarnedSchema = (typeof WARNED)[number];
 
-/** Whether an item of a schema may have no effect. In: any name. */
+/** Whether there may be a warning at an item of a schema. In: any name. */
 export const mayWarn = (schema: string): schema is WarnedSchema =>
   WARNED.some((one) => one === schema);

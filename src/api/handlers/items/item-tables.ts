@@ -20,7 +20,7 @@ import {
   type ItemTableQuery,
   itemState,
 } from '#src/model/items/item-table.ts';
-import { mayWarn } from '#src/model/items/warned.ts';
+import { mayWarn, type WarnedSchema } from '#src/model/items/warned.ts';
 import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { isProofNeeded } from '../allowed.ts';
@@ -98,7 +98,7 @@ export function createItemTables(ports: TablePorts): ItemTables {
     prepared.set(found.value, table);
     const listed = select(table, query, shown);
     const page = listed.slice(query.skip, query.skip + query.top);
-    const remarks = mayWarn(schema) ? remarksOn(page, ports, lang) : undefined;
+    const remarks = mayWarn(schema) ? remarksOn(schema, page, ports, lang) : undefined;
     const canWrite = ports.editing.allows('write', schema) && !isProofNeeded(schema);
     const columnOf = (field: FormField): ItemColumn => ({
       ...{ name: field.name, label: columnLabel(field) },
@@ -127,13 +127,18 @@ export function createItemTables(ports: TablePorts): ItemTables {
   };
 }
 
-/** Why items have no effect, by id. */
+/** What there is to warn of at items, by id. */
 function remarksOn(
+  schema: WarnedSchema,
   items: readonly PreparedItem[],
   { itemWarnings }: TablePorts,
   lang: Language,
 ): ReadonlyMap<string, string> | undefined {
-  const found = itemWarnings?.(items.map(({ item: { id } }) => ({ id })));
+  const found = itemWarnings?.(
+    schema,
+    items.map(({ item: { id } }) => ({ id })),
+    lang,
+  );
   if (!found?.ok) return undefined;
   return new Map([...found.value].map(([id, why]) => [id, messageOf(why, lang)]));
 }
