@@ -100,6 +100,10 @@ describe('the trash', () => {
       const { rows, total } = must(await listTrash(shop.editing, { words, skip, top }, 'de'));
       return [total, ...rows.map(({ name }) => name).sort()];
     };
+    const { rows } = must(
+      await listTrash(shop.editing, { words: 'Himmel Farben', skip: 0, top: 9 }, 'de'),
+    );
+    expect(rows).toMatchObject([{ name: 'Himmel', label: 'Farbe' }]);
     expect(await names('')).toEqual([4, 'Himmel', 'Moos', 'Moosgrün', 'Moosig kalt']);
     const [first, second] = [await names('', 0, 3), await names('', 3, 3)];
     expect([first[0], second[0]]).toEqual([4, 4]);

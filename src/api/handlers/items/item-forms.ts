@@ -7,8 +7,9 @@ import { problem } from '#src/model/errors/problem.ts';
 import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
 import type { ItemFormDefinition, NamedSchema } from '#src/model/items/item-form.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
-import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
+import { componentSchemas, contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 import { schemaWords } from '#src/model/schemas/labels.ts';
+import { oneOf } from '#src/model/schemas/one-of.ts';
 import type { Editing } from '../content.ts';
 import type { EditingResult, EditingRequest } from '../editing-requests.ts';
 
@@ -59,16 +60,18 @@ export async function itemForm(
 export async function editableSchemas(
   editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>,
   lang: Language,
-): Promise<{ name: string; label: string; isSingle: boolean }[]> {
+): Promise<{ name: string; label: string; one: string; isSingle: boolean }[]> {
   const words = await wordsOfForms(editing, lang);
   return editing
     .schemas()
     .filter(({ name }) => editing.allows('read', name))
-    .map((schema) => ({
-      name: schema.name,
-      label: schemaLabel(schema, words),
-      isSingle: schema.type === 'Singleton',
-    }));
+    .map((schema) => {
+      const { name } = schema;
+      const label = schemaLabel(schema, words);
+      const isOurs = isSchemaName(name) && contentSchemas[name].label[lang] === label;
+      const one = (isOurs && oneOf(name, lang)) || label;
+      return { name, label, one, isSingle: schema.type === 'Singleton' };
+    });
 }
 
 /** The words of forms in a language: those of the content first. */

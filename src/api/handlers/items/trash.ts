@@ -16,7 +16,7 @@ import { editableSchemas } from './item-forms.ts';
 
 /** Something that was deleted and can be brought back; `deleted` is ISO 8601. */
 type Deleted = { schema: string; id: string; name: string; deleted: string };
-/** A row of the trash; `label`: what items of its schema are called. */
+/** A row of the trash; `label`: what an item of its schema is called. */
 export type TrashRow = Deleted & { label: string };
 
 type Reading = Pick<Editing, 'allows' | 'schemas' | 'drafts' | 'deleted'>;
@@ -56,7 +56,7 @@ export async function listTrash(
   let total = 0;
   for (const [index, some] of found.entries()) {
     if (!some.ok) return some;
-    const { name: schema = '', label = '' } = open[index] ?? {};
+    const { name: schema = '', one: label = '' } = open[index] ?? {};
     total += some.value.total;
     for (const item of some.value.items) {
       all.push({ ...deletedAs(editing, schema, item, lang), label });
@@ -64,7 +64,10 @@ export async function listTrash(
   }
   const isFound = lookFor(words);
   const rows = all
-    .filter(({ name, label }) => words === '' || isFound(foldTexts([name, label])))
+    .filter(({ name, schema, label }) => {
+      const kinds = open.find((one) => one.name === schema)?.label ?? '';
+      return words === '' || isFound(foldTexts([name, label, kinds]));
+    })
     .sort((a, b) => (a.deleted < b.deleted ? 1 : -1));
   return ok({ rows: rows.slice(skip, skip + top), total: words === '' ? total : rows.length });
 }

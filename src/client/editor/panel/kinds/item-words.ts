@@ -1,4 +1,5 @@
 import type { Language } from '#src/model/languages.ts';
+import { oneOf } from '#src/model/schemas/one-of.ts';
 
 type Words = {
   /** Of an item; `label`: what the content source calls a schema that is not ours. */
@@ -6,35 +7,24 @@ type Words = {
   lead: string;
 };
 
-const NAMES: Record<Language, Readonly<Record<string, string>>> = {
-  de: {
-    products: 'Produkt',
-    categories: 'Kategorie',
-    'text-styles': 'Textstil',
-    colors: 'Farbe',
-    'theme-settings': 'Farbwelt',
-    icons: 'Symbol',
-    site: 'Kopf, Menü, Fußzeile und Öffnungszeiten',
-  },
-  en: {
-    products: 'Product',
-    categories: 'Category',
-    'text-styles': 'Text style',
-    colors: 'Colour',
-    'theme-settings': 'Theme',
-    icons: 'Icon',
-    site: 'Header, menu, footer and opening hours',
-  },
+const SITE: Record<Language, string> = {
+  de: 'Kopf, Menü, Fußzeile und Öffnungszeiten',
+  en: 'Header, menu, footer and opening hours',
 };
+
+const titleIn =
+  (lang: Language): Words['title'] =>
+  (schema, label) =>
+    (schema === 'site' ? SITE[lang] : oneOf(schema, lang)) ?? label ?? schema;
 
 /** What the form of an item over the page says; it comes with the form. */
 export const itemWords: Record<Language, Words> = {
   de: {
-    title: (schema, label) => NAMES.de[schema] ?? label ?? schema,
+    title: titleIn('de'),
     lead: 'Gilt überall, wo es gezeigt wird.',
   },
   en: {
-    title: (schema, label) => NAMES.en[schema] ?? label ?? schema,
+    title: titleIn('en'),
     lead: 'Applies wherever it is shown.',
   },
 };
