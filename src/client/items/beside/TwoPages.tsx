@@ -2,10 +2,13 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useS
 import { type Drawn, showIn, takeApart } from './drawing.ts';
 import { markDifferences } from '../differences/mark-differences.ts';
 
-/** One of two pages. `paint` brings it, and again when it changes, until the signal aborts; null: it cannot be drawn. */
+/**
+ * One of two pages. `paint` brings it, and again when it changes, until the signal aborts; where there is none, words
+ * that say so; null: it cannot be drawn.
+ */
 export type PageSide = {
   title: string;
-  paint(show: (page: Document | null) => void, signal: AbortSignal): void;
+  paint(show: (page: Document | string | null) => void, signal: AbortSignal): void;
 };
 
 type Props = {
@@ -58,14 +61,11 @@ export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size or page stands elsewhere
   useEffect(scroll, [scale, heights]);
-  const frame = (side: Side, { title, paint }: PageSide, style: object) => (
+  const frame = (side: Side, { title, paint }: PageSide, place: object) => (
     <Frame
-      {...{ side, title, paint, onShown }}
+      {...{ side, title, paint, onShown, place }}
       frame={frames[side]}
-      style={{
-        ...{ width: WIDTH, height: room.height / scale, transform: `scale(${scale})` },
-        ...style,
-      }}
+      size={{ width: WIDTH, height: room.height / scale, transform: `scale(${scale})` }}
     />
   );
   const whole = Math.max(heights.was, heights.now) * scale;
@@ -98,7 +98,11 @@ export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
       >
         <div className="stage" style={{ height: room.height }}>
           {frame('now', now, isBeside ? { insetInlineStart: '50%' } : {})}
-          {frame('was', was, isBeside ? {} : { clipPath: `inset(0 ${100 - share}% 0 0)` })}
+          {frame(
+            'was',
+            was,
+            isBeside ? { insetInlineEnd: '50%' } : { clipPath: `inset(0 ${100 - share}% 0 0)` },
+          )}
           {mode === 'slider' && <Cut {...{ was, now, share }} onMove={setShare} />}
         </div>
         <div style={{ height: Math.max(0, whole - room.height) }} />
@@ -142,12 +146,15 @@ type Side = 'was' | 'now';
 type FrameProps = PageSide & {
   side: Side;
   frame: RefObject<HTMLIFrameElement | null>;
-  style: object;
+  /** Of the page, which is drawn smaller than it believes to be; the words in its stead are not. */
+  size: object;
+  place: object;
   onShown(side: Side, height: number): void;
 };
 
 /** One page, to be looked at only. */
-function Frame({ side, frame, title, paint, style, onShown }: FrameProps) {
+function Frame({ side, frame, title, paint, size, place, onShown }: FrameProps) {
+  const [words, setWords] = useState<string>();
   const drawn = useRef<Drawn>(undefined);
   const watch = useRef<ResizeObserver>(undefined);
   const show = useCallback(() => {
@@ -164,7 +171,8 @@ function Frame({ side, frame, title, paint, style, onShown }: FrameProps) {
   useEffect(() => {
     const closing = new AbortController();
     paint((found) => {
-      if (found) drawn.current = takeApart(found);
+      setWords(typeof found === 'string' ? found : undefined);
+      if (found instanceof Document) drawn.current = takeApart(found);
       show();
     }, closing.signal);
     return () => {
@@ -173,15 +181,22 @@ function Frame({ side, frame, title, paint, style, onShown }: FrameProps) {
     };
   }, [paint, show]);
   return (
-    <iframe
-      ref={frame}
-      title={title}
-      srcDoc="<!doctype html>"
-      onLoad={show}
-      sandbox="allow-same-origin"
-      tabIndex={-1}
-      style={style}
-    />
+    <>
+      <iframe
+        ref={frame}
+        title={title}
+        srcDoc="<!doctype html>"
+        onLoad={show}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        style={{ ...size, ...place }}
+      />
+      {words !== undefined && (
+        <p className="instead" data-side={side} style={place}>
+          {words}
+        </p>
+      )}
+    </>
   );
 }
 

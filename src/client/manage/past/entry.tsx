@@ -26,7 +26,7 @@ function Past({ path, build, instead, when, lang }: Props) {
   const [mode, setMode] = useState<'slider' | 'sides'>('slider');
   const paintThen: PageSide['paint'] = useCallback(
     (show, signal) => {
-      if (build === undefined) show(saying(words[instead]));
+      if (build === undefined) show(words[instead]);
       else void paint(show, { base: `/preview/build/${build}`, path, words, signal });
     },
     [build, path, instead, words],
@@ -58,13 +58,13 @@ type Asked = { base: string; path: string; words: (typeof WORDS)['de']; signal: 
 
 /** Brings a page with the styles of its time; where there is none, words that say so. */
 async function paint(
-  show: (page: Document) => void,
+  show: (page: Document | string) => void,
   { base, path, words, signal }: Asked,
 ): Promise<void> {
   const answer = await load(base + path, signal);
   if (signal.aborted) return;
   if (answer.html === undefined) {
-    show(saying(answer.status === 404 ? words.nothingNow : words.failed));
+    show(answer.status === 404 ? words.nothingNow : words.failed);
     return;
   }
   const page = new DOMParser().parseFromString(answer.html, 'text/html');
@@ -86,12 +86,6 @@ async function load(
   } catch {
     return {};
   }
-}
-
-function saying(words: string): Document {
-  const page = document.implementation.createHTMLDocument();
-  page.body.append(words);
-  return page;
 }
 
 const place = document.querySelector<HTMLElement>('[data-past]');

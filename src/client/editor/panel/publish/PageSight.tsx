@@ -55,9 +55,8 @@ function painter(page: Props['page'], side: keyof RenderedPage, empty: string): 
   return (show, signal) =>
     void page.then((found) => {
       if (signal.aborted) return;
-      const drawn = new DOMParser().parseFromString(found?.[side] ?? '', 'text/html');
-      if (!found?.[side]) drawn.body.append(empty);
-      show(drawn);
+      const html = found?.[side];
+      show(html ? new DOMParser().parseFromString(html, 'text/html') : empty);
     });
 }
 
