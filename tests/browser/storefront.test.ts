@@ -44,8 +44,13 @@ test('A menu of any length and words of any length fit the window', async () => 
 
 test('Nothing lies over the links at the end of the page', async () => {
   const page = await openPage('/de');
-  for (const width of [360, 1024, 1440]) {
+  const groups = page.locator('.footer__groups > div');
+  for (const width of [360, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    const tops = await groups.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size, String(width)).toBe(width < 768 ? 2 : 1);
     const links = await page.getByRole('contentinfo').getByRole('link').all();
     expect(links.length).toBeGreaterThan(3);
     for (const link of links) await link.click({ trial: true });
