@@ -1,3 +1,4 @@
+import { SAMPLES_PATHS } from '#src/model/links.ts';
 import { item, type SeedItem } from '../write/encode.ts';
 import { itemId } from '../write/id.ts';
 import { both } from '../write/both.ts';
@@ -22,15 +23,19 @@ const dynamicBlocks = {
             text: {
               de: doc(
                 p(
-                  'Ein Bildschirm zeigt keine Farbe richtig. Bis zu fünf Stoffproben von 10 × 10 cm kommen kostenlos mit der Post: Schreiben Sie uns, welche Tücher und Farben es sein sollen.',
+                  'Ein Bildschirm zeigt keine Farbe richtig. Bis zu fünf Stoffproben von 10 × 10 cm kommen kostenlos mit der Post.',
                 ),
               ),
               en: doc(
                 p(
-                  'No screen gets a colour right. We post up to five swatches of 10 × 10 cm, free of charge: just tell us which cloths and colours you would like.',
+                  'No screen gets a colour right. We post up to five swatches of 10 × 10 cm, free of charge.',
                 ),
               ),
             },
+          }),
+          block('button', 'samples-choose', {
+            label: both('Muster wählen', 'Choose samples'),
+            address: SAMPLES_PATHS,
           }),
         ],
         { tone: 'patch' },
