@@ -49,10 +49,19 @@ export const ownFonts: Readonly<Record<string, OwnFont>> = {
   },
 };
 
+type Face = { family: string; weight: number; url: string };
+
+const isOfWeight = ({ weights: [least, greatest] }: OwnFont, weight: number) =>
+  weight >= least && weight <= greatest;
+
 /** Whether `render/styles/fonts.css`, which every page of the site has, declares this face already. */
-export function isOwnFace(face: { family: string; weight: number; url: string }): boolean {
-  const own = Object.values(ownFonts).find(({ url }) => url === face.url);
-  if (own?.family !== face.family) return false;
-  const [least, greatest] = own.weights;
-  return face.weight >= least && face.weight <= greatest;
+export function isOwnFace({ family, weight, url }: Face): boolean {
+  const own = Object.values(ownFonts).find((one) => one.url === url);
+  return own?.family === family && isOfWeight(own, weight);
+}
+
+/** Whether `render/styles/fonts.css` declares another file for the family and weight of this face, and hides it so. */
+export function isHiddenFace(face: Face): boolean {
+  const rivals = Object.values(ownFonts).filter(({ family }) => family === face.family);
+  return !isOwnFace(face) && rivals.some((own) => isOfWeight(own, face.weight));
 }

@@ -22,10 +22,10 @@ test('a mission gets the first font that has it; names and addresses stay texts'
     { ...GRENZE, mission: 'navbar', ...evil },
   ]);
   expect(css.split('\n')).toEqual([
-    '@font-face{font-family:"Grenze";font-weight:300;src:url("/fonts/g.woff2") format("woff2");font-display:swap}',
+    '@font-face{font-family:"Grenze of the content";font-weight:300;src:url("/fonts/g.woff2") format("woff2");font-display:swap}',
     '@font-face{font-family:"Other";font-weight:400;src:url("/fonts/o.woff2") format("woff2");font-display:swap}',
     '@font-face{font-family:"A\\22 \\3b \\7d \\3c /style\\3e ";font-weight:1;src:url("/fonts/a.woff") format("woff");font-display:swap}',
-    `:root{--font-main:"Grenze", 'Iowan Old Style', Georgia, serif;--font-navbar:"A\\22 \\3b \\7d \\3c /style\\3e ", Optima, Candara, sans-serif}`,
+    `:root{--font-main:"Grenze of the content", 'Iowan Old Style', Georgia, serif;--font-navbar:"A\\22 \\3b \\7d \\3c /style\\3e ", Optima, Candara, sans-serif}`,
   ]);
 });
 
@@ -34,10 +34,11 @@ test('fonts of the system stand in for a measured font, as wide and as high as i
   const css = fontRules([{ ...GRENZE, metrics }]);
   // Georgia is 0.4458 wide: 0.351 / 0.4458 = 78.7 %, and 1.1 / 0.787 = 139.7 %.
   expect(css).toContain(
-    '@font-face{font-family:"Grenze as Georgia";src:local("Georgia");size-adjust:78.7%;' +
+    '@font-face{font-family:"Grenze of the content as Georgia";src:local("Georgia");size-adjust:78.7%;' +
       'ascent-override:139.7%;descent-override:48.3%;line-gap-override:0%}',
   );
-  expect(css).toContain('--font-main:"Grenze", "Grenze as Georgia", "Grenze as Noto Serif", ');
+  const name = 'Grenze of the content';
+  expect(css).toContain(`--font-main:"${name}", "${name} as Georgia", "${name} as Noto Serif", `);
 });
 
 test('the fonts that the code brings are noted as they measure, and named by their bytes', async () => {
@@ -72,4 +73,16 @@ test('the faces that the style sheet of the site declares are not repeated for t
   expect(fontRules([face])).toContain('--font-main:"Grenze"');
   expect(fontRules([{ ...face, weight: 500 }])).toContain(first.url);
   expect(fontRules([{ ...face, family: 'Other' }])).toContain(first.url);
+});
+
+test('a file in the place of one that the code brings is seen, under a name that the code has not', () => {
+  const [face] = Object.values(ownFonts);
+  if (!face) throw new Error('no fonts');
+  const own: FontAnswer = { ...GRENZE, url: face.url };
+  const other: FontAnswer = { ...GRENZE, weight: 400 };
+  const css = fontRules([own, other]);
+  expect(css).toContain('--font-main:"Grenze of the content", ');
+  // Both weights are in one family still.
+  expect(css.match(/@font-face\{font-family:"Grenze of the content";/g)).toHaveLength(2);
+  expect(fontRules([own])).not.toContain('@font-face');
 });

@@ -1,5 +1,5 @@
 import type { FontMetrics } from '#src/model/fields/font.ts';
-import { isOwnFace } from '#src/model/fields/own-fonts.ts';
+import { isHiddenFace, isOwnFace } from '#src/model/fields/own-fonts.ts';
 import type { FontAnswer } from '#src/model/pages/answers.ts';
 import { FONT_MISSIONS, type FontMission } from '#src/model/schemas/font-styles.ts';
 
@@ -27,7 +27,12 @@ const STANDINS: Record<FontMission, { measured: readonly SystemFont[]; others: s
  * The files of the fonts that the site does not declare itself, and for each mission the first font that has it.
  * Behind it stand fonts of the visitor's system, as large as it, so that nothing moves when it arrives.
  */
-export function fontRules(fonts: readonly FontAnswer[]): string {
+export function fontRules(stored: readonly FontAnswer[]): string {
+  const hidden = new Set(stored.filter(isHiddenFace).map(({ family }) => family));
+  // A file in the place of one of ours, under its name, would not be seen: the family gets a name of its own.
+  const fonts = stored.map((font) =>
+    hidden.has(font.family) ? { ...font, family: `${font.family} of the content` } : font,
+  );
   const foreign = fonts.filter((font) => !isOwnFace(font));
   const faces = foreign.map(
     ({ family, weight, url, type }) =>
