@@ -78,7 +78,7 @@ export const messages: Record<Language, Messages> = {
     signOut: 'Abmelden',
     codeTitle: 'Noch ein Code',
     codeLede:
-      'Die App auf deinem Telefon zeigt einen Code mit sechs Ziffern. Ist das Telefon nicht da, geht auch ein Ersatzcode.',
+      'Die App auf deinem Telefon zeigt einen Code mit sechs Ziffern. Ist das Telefon nicht da, geht auch ein Ersatzcode. Sind auch die fort, hilft, wer den Server betreibt.',
     code: 'Code',
     startAgain: 'Von vorn beginnen',
     signInWith: (provider) => `Mit ${provider} anmelden`,
@@ -122,7 +122,7 @@ export const messages: Record<Language, Messages> = {
     signOut: 'Sign out',
     codeTitle: 'One more code',
     codeLede:
-      'The app on your phone shows a code of six digits. Without the phone, a recovery code will do.',
+      'The app on your phone shows a code of six digits. Without the phone, a recovery code will do. If those are lost, too, whoever runs the server can help.',
     code: 'Code',
     startAgain: 'Start again',
     signInWith: (provider) => `Sign in with ${provider}`,
