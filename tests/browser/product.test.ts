@@ -17,7 +17,7 @@ async function shown(page: Page) {
 
 const swatch = (page: Page, name: string) => page.locator('.swatch', { hasText: name });
 
-test('Visitors who choose a colour get all its pictures, its address, not a way back, and it in English', async () => {
+test('Visitors who choose a colour get all its pictures, its address, not a way back, and it and the size in English', async () => {
   const page = await openPage(BLANKET);
   await swatch(page, 'Vogelbeere').click();
   await expect.poll(async () => (await shown(page)).colour).toBe('Vogelbeere');
@@ -25,9 +25,12 @@ test('Visitors who choose a colour get all its pictures, its address, not a way 
   expect(page.url()).toMatch(/#farbe-vogelbeere$/);
   expect(await page.evaluate(() => history.length)).toBe(2);
   await expect.poll(() => page.locator('.avail:visible').textContent()).toMatch(/^Auf Bestellung/);
+  await page.locator('.size:visible').last().click();
+  const size = await page.locator('.size :checked').inputValue();
   await page.locator('.tools .lang a').click();
-  await page.waitForURL(/\/en\/product\/hochkar-loden-blanket#colour-rowan$/);
+  await page.waitForURL(/\/en\/product\/hochkar-loden-blanket\?.*#colour-rowan$/);
   expect((await shown(page)).colour).toBe('Rowan');
+  expect(await page.locator('.size :checked').inputValue()).toBe(size);
 });
 
 test('Visitors see one colour alone, also where a product has more than the style sheet knows', async () => {

@@ -51,6 +51,15 @@ function chooseColour(id: string): boolean {
   return true;
 }
 
+/** The way to the other language takes the size along, whose word is one in all languages. */
+document.addEventListener('change', ({ target }) => {
+  const size = closest<HTMLInputElement>(target, '.detail .size input');
+  if (!size) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.lang a')) {
+    link.search = `?size=${encodeURIComponent(size.value)}`;
+  }
+});
+
 /** The id that an address names behind its `#`; '' where nobody can read it. */
 function fragment(): string {
   try {
