@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { HINT_COOKIE, SESSION_PATH } from '#src/api/contract/session.ts';
+import { CONSENT_COOKIE } from '#src/model/visitors/consent.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block } from '#src/seed/write/tree.ts';
 import { page as pageItem, pageId, pictureId, serveShop, type ServedShop } from '../site/shop.ts';
@@ -191,6 +192,14 @@ test('Nothing foreign runs for who is signed in: it could use their session', as
   await page.waitForLoadState('networkidle');
   expect(foreign).toEqual([]);
   expect(await has(page, 'ad')).toBe(false);
+  // Nor are they asked, but by their own wish: the question would lie over what they edit.
+  await page.context().clearCookies({ name: CONSENT_COOKIE });
+  await page.reload();
+  await page.locator('[data-consent]:enabled').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await question(page).count()).toBe(0);
+  await page.locator('[data-consent]').click();
+  await question(page).waitFor();
 });
 
 test('The question is a region that keys reach first; Escape is a no', async () => {

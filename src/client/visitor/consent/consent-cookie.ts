@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import { $consent } from '#src/client/stores/consent.ts';
 import { CONSENT_CATEGORIES, CONSENT_COOKIE } from '#src/model/visitors/consent.ts';
 
@@ -41,3 +42,6 @@ export function setConsent(accepted: readonly string[]): void {
     $consent.setKey(category, category === 'necessary' || accepted.includes(category));
   }
 }
+
+/** Whether there may be a session. As in `editor-loader.ts`: a module of both would be one more file on every page. */
+export const mayBeSignedIn = () => document.cookie.split('; ').includes(`${HINT_COOKIE}=1`);

@@ -1,7 +1,8 @@
-import { setConsent, storedConsent } from './consent-cookie.ts';
+import { mayBeSignedIn, setConsent, storedConsent } from './consent-cookie.ts';
 
 /**
- * Asks for consent where the shop has foreign scripts, once for each question, and runs those that were agreed to.
+ * Asks for consent where the shop has foreign scripts, once for each question, and runs those that were agreed to. Who
+ * is signed in is asked only by the button: nothing foreign runs for them, and the question would lie over their work.
  * Only pages whose footer has a button for it load this, when they have nothing else to do.
  */
 export function watchConsent(button: HTMLElement): void {
@@ -15,6 +16,7 @@ export function watchConsent(button: HTMLElement): void {
   button.removeAttribute('disabled');
   button.addEventListener('click', () => void ask(true).catch(warn));
   const stored = storedConsent(revision);
+  if (!stored && mayBeSignedIn()) return;
   if (!stored) return void ask(false).catch(warn);
   setConsent(stored);
   if (stored.length < 2) return;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ScriptsAnswer } from '#src/api/contract/calls.ts';
-import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import { request } from '../http.ts';
+import { mayBeSignedIn } from './consent-cookie.ts';
 
 type Script = ScriptsAnswer['items'][number];
 
@@ -33,8 +33,7 @@ async function ask(): Promise<Script[]> {
  * session. The policy of the page names their hosts and hashes.
  */
 export async function runScripts(categories: readonly string[]): Promise<void> {
-  // As in `editor-loader.ts`: a module of both would be one more file on every page.
-  if (document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)) return;
+  if (mayBeSignedIn()) return;
   for (const { id, category, src, snippet } of await thirdPartyScripts()) {
     if (!categories.includes(category) || running.has(id)) continue;
     const script = document.createElement('script');
