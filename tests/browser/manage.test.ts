@@ -370,8 +370,8 @@ describe('a theme', () => {
   });
 });
 
-describe('the menu on a phone', () => {
-  test('leaves no line half empty: label, target and whether it is below another one are as wide', async () => {
+describe('a form on a phone', () => {
+  test('leaves no line of the menu half empty: label, target and whether it is below another one are as wide', async () => {
     const { page } = await openScreen('/manage/squidex/site', { viewport: 'phone' });
     const fields = page.locator('.rows li:first-child .row-fields', { hasText: 'Beschriftung' });
     await fields.first().waitFor();
@@ -381,6 +381,22 @@ describe('the menu on a phone', () => {
       .evaluateAll((found) => found.map((one) => Math.round(one.getBoundingClientRect().width)));
     expect(widths.length).toBeGreaterThan(2);
     expect(new Set(widths).size).toBe(1);
+  });
+
+  test('leaves inputs beside each other at one height, and says at its field whose number another product has', async () => {
+    const { page } = await openScreen('/manage/squidex/products?q=Steinzeug', {
+      viewport: 'phone',
+    });
+    await page.getByRole('link', { name: 'Steinzeug Lehm', exact: true }).click();
+    const inputs = page.locator('.row-fields', { hasText: 'Größe' }).first().locator('input');
+    await inputs.first().waitFor();
+    const tops = await inputs.evaluateAll((all) =>
+      all.slice(0, 2).map((one) => Math.round(one.getBoundingClientRect().top)),
+    );
+    expect(tops).toEqual([tops[0], tops[0]]);
+    const number = page.getByLabel('Artikelnummer');
+    await number.fill('AW 2140');
+    await page.getByText('Die Artikelnummer AW 2140 hat auch „Lodendecke Hochkar“.').waitFor();
   });
 });
 

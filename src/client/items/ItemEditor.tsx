@@ -1,5 +1,13 @@
-import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { mayWarn } from '#src/model/items/warned.ts';
+import {
+  type FocusEvent,
+  Fragment,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { mayWarn, WARNED_AT } from '#src/model/items/warned.ts';
 import type { FailedRequest } from '../requests/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import {
@@ -140,6 +148,10 @@ function LoadedForm(props: FormProps) {
 
   const isNew = stored.version === NEW;
   const inPlace = editAt?.(stored.id);
+  const warnedAt = WARNED_AT[props.schema];
+  const warning = mayWarn(props.schema) && (
+    <ItemWarning schema={props.schema} id={stored.id} data={typed} version={stored.version} />
+  );
   return (
     <FormContext value={context}>
       <div className="item-form" ref={root} lang={lang} data-item={stored.id}>
@@ -174,14 +186,16 @@ function LoadedForm(props: FormProps) {
               fields={definition.form.fields.filter(({ name }) => !states.hidden.has(name))}
             >
               {(field) => (
-                <FieldGroup
-                  key={field.name}
-                  field={field}
-                  required={states.required.has(field.name)}
-                  disabled={states.disabled.has(field.name)}
-                  values={draft.data[field.name] ?? NOTHING}
-                  onChange={change}
-                />
+                <Fragment key={field.name}>
+                  <FieldGroup
+                    field={field}
+                    required={states.required.has(field.name)}
+                    disabled={states.disabled.has(field.name)}
+                    values={draft.data[field.name] ?? NOTHING}
+                    onChange={change}
+                  />
+                  {warnedAt === field.name && warning}
+                </Fragment>
               )}
             </FormSections>
           </FieldNotesContext>
@@ -189,9 +203,7 @@ function LoadedForm(props: FormProps) {
         {props.schema === 'theme-settings' && (
           <ThemeContrast data={draft.data} fields={definition.form.fields} />
         )}
-        {mayWarn(props.schema) && (
-          <ItemWarning schema={props.schema} id={stored.id} data={typed} version={stored.version} />
-        )}
+        {warnedAt === undefined && warning}
         {!isNew && !definition.isSingle && (
           <ItemFoot
             {...{ work, words, lang }}

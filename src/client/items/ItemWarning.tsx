@@ -35,5 +35,9 @@ export function ItemWarning({ schema, id, data, version }: Props) {
       asking.abort();
     };
   }, [schema, id, data, version, lang]);
-  return <p role="status">{why !== null && <strong className="warning">{why}</strong>}</p>;
+  return (
+    <p role="status" className="of-item">
+      {why !== null && <strong className="warning">{why}</strong>}
+    </p>
+  );
 }
