@@ -632,7 +632,7 @@ describe('what was typed', () => {
     await page.getByText('Du bist abgemeldet').waitFor();
     await page.context().addCookies(cookies);
     await page.reload();
-    expect(await short(page).inputValue()).toBe('Noch nicht gespeichert.');
+    await expect.poll(() => short(page).inputValue()).toBe('Noch nicht gespeichert.');
     expect(await price.inputValue()).toBe('12,50');
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     expect(await short(page).inputValue()).not.toBe('Noch nicht gespeichert.');
@@ -659,7 +659,7 @@ describe('what was typed', () => {
     await page.getByText(/Deine Änderungen vom .* sind wieder da/).waitFor();
     await page.goto('/manage/squidex/categories/new');
     await form(page).waitFor();
-    expect(await label(page).inputValue()).toBe('Kopie von Kissen, zweite Fassung');
+    await expect.poll(() => label(page).inputValue()).toBe('Kopie von Kissen, zweite Fassung');
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     expect(await label(page).inputValue()).toBe('');
     // What nobody typed into is no work that comes back.
