@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type FileHandlers, watchFileEvents } from '#src/client/requests/file-events.ts';
 
 /**
@@ -12,7 +12,7 @@ export function useDrop(
   const [isOver, setOver] = useState(false);
   const newest = useRef(take);
   newest.current = take;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer = inside.current?.closest<HTMLElement>('.pop, .dlg');
     const isOn = (event: DragEvent) => layer != null && event.composedPath().includes(layer);
     const stop = new AbortController();
