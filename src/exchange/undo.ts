@@ -6,6 +6,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { isNoRoom } from '#src/lib/node/files.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -134,8 +135,11 @@ async function carryOut(
   if (!report.ok) return report.error;
   const [refused] = report.value.refused;
   if (refused) return refused.problem;
+  const pause = createYielder();
   for (const step of steps) {
     if (step.kind !== 'delete') continue;
+    // A source in this process answers without a turn of the event loop.
+    await pause();
     const { id, base } = step;
     // Into the trash, where the replica learns of it: somebody may have published it meanwhile.
     const gone = await store.deleteItem('products', id, { base });
