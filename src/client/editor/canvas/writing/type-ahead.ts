@@ -34,6 +34,10 @@ export function createTypeAhead(signal: AbortSignal): TypeAhead {
   };
   window.addEventListener('keydown', onKey, { capture: true, signal });
 
+  function forget(): void {
+    kept.length = 0;
+  }
+
   async function give(): Promise<void> {
     if (isGiving) return;
     isGiving = true;
@@ -62,10 +66,14 @@ export function createTypeAhead(signal: AbortSignal): TypeAhead {
         walkers -= Number(walks);
         void give();
       };
-      const timer = setTimeout(release, LONGEST_MS);
+      const timer = setTimeout(() => {
+        // What was meant for something over the page does not go to the page.
+        if (walks) forget();
+        release();
+      }, LONGEST_MS);
       return release;
     },
-    forget: () => void kept.splice(0),
+    forget,
   };
 }
 
