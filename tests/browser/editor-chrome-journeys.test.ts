@@ -71,7 +71,7 @@ test('a note that cannot be kept with its publish is told to be missing', async 
   await review.getByRole('textbox', { name: /^Notiz/ }).fill('Herbststart');
   await review.getByRole('button', { name: 'Veröffentlichen' }).click();
   await page.getByText('Die Notiz ließ sich nicht speichern.').first().waitFor();
-  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  await expect.poll(() => page.getByRole('dialog', { name: 'Alles ist live' }).count()).toBe(1);
 });
 
 test('the review says in words what changed, one change waits, and what went live is taken back', async () => {

@@ -286,6 +286,8 @@ test('an answer that is being written outlives the session, until it is sent', a
   await expect.poll(() => page.goto('/manage/enquiries').then(() => listed.count())).toBe(1);
   await listed.click();
   const answer = page.getByLabel('Deine Antwort');
+  // By then the script is there that keeps it.
+  await page.waitForLoadState();
   await answer.fill('Yes, we do.\nFor life.');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
@@ -322,6 +324,8 @@ test('what is typed into a short form outlives the session, but no password does
   await own.fill(people().superuser.password);
   await page.getByRole('button', { name: words.invite }).press('Enter');
   await page.locator('.made').waitFor();
+  // By then what was kept is forgotten.
+  await page.waitForLoadState();
   await page.goto('/manage/accounts');
   await page.getByRole('heading', { name: 'Accounts' }).waitFor();
   await page.waitForLoadState('load');

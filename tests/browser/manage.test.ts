@@ -507,6 +507,8 @@ describe('an icon', () => {
     await expect.poll(() => unused.count()).toBeLessThan(all);
     await page.getByRole('link', { name: '32 Pixel' }).click();
     const wool = page.getByRole('link', { name: /^Wolle/ });
+    // By then the script is there that opens it beside the list.
+    await page.waitForLoadState();
     await wool.click();
     const panel = page.getByRole('region', { name: 'Gewählter Eintrag' });
     await panel.getByRole('heading', { name: 'Wolle' }).waitFor();
@@ -751,6 +753,7 @@ describe('the list of pages', () => {
     // What was changed last comes first in the table; what is hidden by the filter is not chosen along.
     await page.getByRole('link', { name: 'Tabelle' }).click();
     await page.locator('[data-page="Dritte Fassung"]:first-child').waitFor();
+    await page.waitForLoadState();
     await page.getByLabel('Welche Seiten').selectOption('Live, mit Änderungen');
     await page.getByLabel('Alle Seiten auswählen').check();
     await page.getByLabel('Welche Seiten').selectOption('Live');
