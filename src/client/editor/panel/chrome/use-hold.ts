@@ -3,14 +3,14 @@ import { useChrome } from './chrome.ts';
 
 /**
  * Keeps what is typed for as long as `isWaiting`, and gives it to what has the focus then. It begins before a part inside
- * that waits in its turn could miss a key, and ends after such a part has begun.
+ * that waits in its turn could miss a key, and ends after such a part has begun. `isOver`: what comes lies over the page.
  */
-export function useHold(isWaiting: boolean): void {
+export function useHold(isWaiting: boolean, isOver = true): void {
   const { canvas } = useChrome();
   const release = useRef(() => {});
   useLayoutEffect(() => {
-    if (isWaiting) release.current = canvas.hold(true);
-  }, [canvas, isWaiting]);
+    if (isWaiting) release.current = canvas.hold(isOver);
+  }, [canvas, isWaiting, isOver]);
   useEffect(() => {
     if (!isWaiting) release.current();
   }, [isWaiting]);

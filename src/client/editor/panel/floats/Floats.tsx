@@ -38,7 +38,8 @@ function twoColumns(blocks: BlockNode[], id: string): BlockNode | undefined {
 function Searching({ search }: { search: TextSearch }) {
   const { ui } = useChrome();
   const caret = useStore(ui.$sight)?.caret[0];
-  const isThere = useLate(TextSearchList.fetch);
+  // What is typed stands in the text, with and without the list.
+  const isThere = useLate(TextSearchList.fetch, false);
   const seen = { ...search, box: caret ?? search.box };
   return isThere && <TextSearchList search={seen} />;
 }

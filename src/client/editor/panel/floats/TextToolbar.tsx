@@ -92,5 +92,5 @@ export function TextToolbar({ box, view, tools }: Props) {
 }
 
 function Linking(props: ComponentProps<typeof LinkPopover>) {
-  return useLate(LinkPopover.fetch) && <LinkPopover {...props} />;
+  return useLate(LinkPopover.fetch, true) && <LinkPopover {...props} />;
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useHold } from '../chrome/use-hold.ts';
 
-/** Whether the code of a part that takes keys is there; what is typed before waits until it is drawn. */
-export function useLate(fetch: () => Promise<void>): boolean {
+/**
+ * Whether the code of a part that takes keys is there; what is typed before waits until it is drawn. `isOver`: the part
+ * lies over the page, so what was typed for it means nothing where it does not come.
+ */
+export function useLate(fetch: () => Promise<void>, isOver: boolean): boolean {
   const [isThere, setThere] = useState(false);
-  useHold(!isThere);
+  useHold(!isThere, isOver);
   useEffect(() => void fetch().then(() => setThere(true)), [fetch]);
   return isThere;
 }
