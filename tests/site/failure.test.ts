@@ -21,7 +21,8 @@ test('A page that fails shows an id, under which the log has the reason', async 
   });
   // As if its disk were damaged.
   const damaged = new DatabaseSync(dataPaths(shop.env.dataDir).replica);
-  damaged.exec("UPDATE row SET data = '{'");
+  // Its index would refuse what cannot be read.
+  damaged.exec("DROP INDEX row_article; UPDATE row SET data = '{'");
   damaged.close();
   const answer = await fetch(`${serving.address}/en/search?q=ware`);
   expect([answer.status, answer.statusText]).toEqual([500, 'Internal Server Error']);
