@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Problem } from '#src/model/errors/errors.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import type { BucketOptions } from '#src/site/targets/bucket.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
@@ -184,6 +185,7 @@ test('a picture that leaves the bucket leaves the CDN, which forgets all where t
   onTestFinished(() => site.close());
   const withdrawn = new Set<string>();
   const asked: unknown[] = [];
+  const logged: unknown[] = [];
   let status = 200;
   const purge = createPurgeTarget({
     ...{ url: 'https://cdn.example/purge', token: undefined, site },
@@ -197,7 +199,8 @@ test('a picture that leaves the bucket leaves the CDN, which forgets all where t
   const bucket = bucketTarget(site, s3.settings, { isWithdrawn: (path) => withdrawn.has(path) });
   const open = () => {
     const targets = [bucket, purge];
-    const options = { site, targets, now: Date.now, log: () => undefined, waitMs: 60_000 };
+    const log = ({ details }: Problem) => void logged.push(details);
+    const options = { site, targets, now: Date.now, log, waitMs: 60_000 };
     const deliveries = createDeliveries(options);
     onTestFinished(() => deliveries.close());
     return deliveries;
@@ -227,7 +230,11 @@ test('a picture that leaves the bucket leaves the CDN, which forgets all where t
   status = 200;
   // Nobody knows any more what the bucket had.
   await open().settle();
-  expect(asked).toEqual([{ purge_everything: true }]);
+  const refused = { target: 'CDN', reason: 'HTTP 500' };
+  expect({ asked, logged }).toEqual({
+    asked: [{ purge_everything: true }],
+    logged: [refused, refused],
+  });
 });
 
 test('what caches are told reaches every object when it changes', async () => {

@@ -32,17 +32,20 @@ async function settled(servers: readonly ShopServer[]): Promise<void> {
     .toEqual(servers.map(() => true));
 }
 
-const leaderOf = (servers: readonly ShopServer[]) => {
-  const found = servers.find((one) => one.servers.delivers());
-  if (!found) throw new Error('Nobody leads.');
-  return found;
-};
-const othersOf = (servers: readonly ShopServer[]) => {
-  const leader = leaderOf(servers);
+/** Who makes the builds; none does for a moment after a start. */
+function leaderOf(servers: readonly ShopServer[]): Promise<ShopServer> {
+  return vi.waitFor(() => {
+    const found = servers.find((one) => one.servers.delivers());
+    if (!found) throw new Error('Nobody leads.');
+    return found;
+  }, SOON);
+}
+async function othersOf(servers: readonly ShopServer[]) {
+  const leader = await leaderOf(servers);
   const [one, ...rest] = servers.filter((server) => server !== leader);
   if (!one) throw new Error('There is nobody else.');
   return { leader, follower: one, rest };
-};
+}
 
 /** A folder that goes with the test. */
 function folder(): string {
@@ -56,7 +59,7 @@ testOfRedis('all servers serve the same builds, made once, row by row', async ()
   const files = [1, 2, 3].map((n) => join(dir, `${n}.sqlite`));
   const all = files.map((file) => openServer(content, redis.url, { file }));
   await settled(all);
-  const { leader, follower } = othersOf(all);
+  const { leader, follower } = await othersOf(all);
   await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
   await content.write.product('b', { name: { de: 'Kissen' }, categories: { iv: ['beds'] } });
   await follower.publisher.publish();
@@ -88,7 +91,7 @@ testOfRedis('who publishes on a server that only follows hears when it is live t
   const [redis, content] = [await openRedis(), await openShop()];
   const all = [1, 2].map(() => openServer(content, redis.url));
   await settled(all);
-  const { leader, follower } = othersOf(all);
+  const { leader, follower } = await othersOf(all);
   await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
   const lines: string[] = [];
   follower.publisher.onFinished((one, asked) => void lines.push(reportLine(one, asked)));
@@ -116,7 +119,7 @@ testOfRedis(
     const hasRoom = vi.fn(() => false);
     const all = [1, 2].map(() => openServer(content, redis.url, { hasRoom }));
     await settled(all);
-    const { leader, follower } = othersOf(all);
+    const { leader, follower } = await othersOf(all);
     const full = vi.spyOn(leader.site, 'begin').mockImplementation(() => {
       throw diskFull();
     });
@@ -223,7 +226,7 @@ testOfRedis('when the server that leads is gone, the next build follows on its l
   const [redis, content] = [await openRedis(), await openShop()];
   const all = [1, 2, 3].map(() => openServer(content, redis.url));
   await settled(all);
-  const { leader, follower, rest } = othersOf(all);
+  const { leader, follower, rest } = await othersOf(all);
   const left = [follower, ...rest];
   const last = stateOf(leader);
   await leader.close();
@@ -288,7 +291,7 @@ testOfRedis('while Redis is away pages stay; what was saved is published afterwa
   const [redis, content] = [await openRedis(), await openShop()];
   const all = [1, 2].map(() => openServer(content, redis.url));
   await settled(all);
-  const before = stateOf(leaderOf(all));
+  const before = stateOf(await leaderOf(all));
   await redis.stop();
   await expect.poll(() => all.some(({ servers: { isCurrent } }) => isCurrent()), SOON).toBe(false);
   await content.write.product('a', { name: LINEN, priceCents: { iv: 7111 } });
@@ -313,7 +316,7 @@ testOfRedis(
       (await s3.visit(PAGE)).text().then((page) => /"priceCents":(\d+)/.exec(page)?.[1]);
     const publishes = async (cents: number) => {
       await content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
-      await othersOf(all).follower.publisher.publish();
+      await (await othersOf(all)).follower.publisher.publish();
       for (const server of all) await expect.poll(() => priceOf(server), SOON).toBe(cents);
       await expect.poll(inBucket, SOON).toBe(String(cents));
     };
@@ -336,7 +339,7 @@ testOfRedis('a rollback on any server is one of all', async () => {
   const [redis, content] = [await openRedis(), await openShop()];
   const all = [1, 2].map(() => openServer(content, redis.url));
   await settled(all);
-  const { follower } = othersOf(all);
+  const { follower } = await othersOf(all);
   const builds = [];
   for (const cents of [7111, 7222]) {
     await content.write.product('a', { name: LINEN, priceCents: { iv: cents } });
