@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WarnedSchema } from '#src/model/items/warned.ts';
+import { WARNED_AT, type WarnedSchema } from '#src/model/items/warned.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
 import { useForm } from './form-context.ts';
 import { askItemWarning } from './requests.ts';
@@ -20,13 +20,17 @@ type Props = {
 export function ItemWarning({ schema, id, data, version }: Props) {
   const { lang } = useForm();
   const [why, setWhy] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a version is there to be asked about again
+  const field = WARNED_AT[schema];
+  // Where the warning is about one field, nobody is asked while another one is typed into.
+  const asked = data && field !== undefined ? { [field]: data[field] ?? {} } : data;
+  const text = JSON.stringify(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a version, and other words, are asked about again
   useEffect(() => {
     const asking = new AbortController();
     const { signal } = asking;
     const look = async () => {
       const found =
-        data === null ? null : await askItemWarning({ schema, id, data }, { lang, signal });
+        asked === null ? null : await askItemWarning({ schema, id, data: asked }, { lang, signal });
       if (!signal.aborted) setWhy(found);
     };
     const timer = setTimeout(() => void look(), PAUSE_MS);
@@ -34,7 +38,7 @@ export function ItemWarning({ schema, id, data, version }: Props) {
       clearTimeout(timer);
       asking.abort();
     };
-  }, [schema, id, data, version, lang]);
+  }, [schema, id, text, version, lang]);
   return (
     <p role="status" className="of-item">
       {why !== null && <strong className="warning">{why}</strong>}
