@@ -1,6 +1,7 @@
 import crypto from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import {
   createServer,
   type IncomingMessage,
@@ -13,6 +14,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
 import type { BucketSettings } from '#src/site/targets/s3.ts';
@@ -64,6 +66,7 @@ export async function openS3Server(atEnd: (end: () => Promise<void>) => void = o
     { name: 'plain', configs: [] },
   ];
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets });
+  answerLate(s3.store);
   await s3.configureBuckets();
   const inner = await listen(s3.callback());
   const seen: Seen[] = [];
@@ -117,6 +120,27 @@ export async function openS3Server(atEnd: (end: () => Promise<void>) => void = o
     },
     /** As a visitor asks the website of the bucket. */
     visit: (path: string) => fetch(`${url}/shop${encodeURI(path)}`, { redirect: 'manual' }),
+  };
+}
+
+/**
+ * Answers a write once its file is whole. This server answers before: what was read then was empty, and of two writes
+ * one after the other the end of the first could stay behind the second.
+ */
+function answerLate(store: S3rver['store']): void {
+  const put = store.putObject.bind(store);
+  store.putObject = async (object) => {
+    const { bucket, key, content: sent } = object;
+    const content = Buffer.isBuffer(sent) ? sent : await buffer(sent);
+    const answer = await put(Object.assign(object, { content }));
+    const path = store.getResourcePath(bucket, key, 'object');
+    const isWhole = async () =>
+      readFile(path).then(
+        (bytes) => bytes.equals(content),
+        () => false,
+      );
+    while (!(await isWhole())) await wait(1);
+    return answer;
   };
 }
 
