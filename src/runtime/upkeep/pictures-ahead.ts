@@ -82,6 +82,8 @@ export async function exportPictures(
       line(++done);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  // Where one of them fails, no other one writes any more when that is told: it has finished its picture.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return done;
 }
