@@ -82,7 +82,7 @@ export async function exportPictures(
       line(++done);
     }
   };
-  // Where one of them fails, no other one writes any more when that is told: it has finished its picture.
+  // A failure is told once all of them have ended: then nothing is written any more.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return done;
