@@ -548,7 +548,7 @@ test('a button leads to a page, a file or an address by one field', async () => 
   await page.route('**/api/items?*', (route) => void held.push(route));
   await choose('pflege');
   await expect.poll(() => page.locator('.b-button a').getAttribute('href')).toBe('/de/pflege');
-  expect(held.length).toBeGreaterThan(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
   await page.unroute('**/api/items?*');
   await choose('stube@almwerk.example');
   const mail = 'mailto:stube@almwerk.example';

@@ -379,18 +379,17 @@ test('blocks are kept as a template, and put in as a copy of it or linked to it'
     return asked;
   };
   // Whoever leaves the question before the copy is there gets none.
-  let answer = () => {};
-  const held = async (route: Route) => {
-    await new Promise<void>((go) => (answer = go));
-    await route.continue();
-  };
+  const isLeft = Promise.withResolvers<void>();
+  const late = (route: Route) => isLeft.promise.then(() => route.continue());
   const left = await choose();
-  await page.route('**/api/answers', held, { times: 1 });
+  await page.route('**/api/answers', late, { times: 1 });
+  const requested = page.waitForRequest('**/api/answers');
   await left.getByRole('button', { name: 'Als Kopie einfügen' }).click();
+  await requested;
   await left.getByRole('button', { name: 'Wird eingefügt …' }).waitFor();
   await page.keyboard.press('Escape');
   const answered = page.waitForResponse('**/api/answers');
-  answer();
+  isLeft.resolve();
   await answered;
   const asked = await choose();
   expect(await axeViolations(page, '[data-editor]')).toEqual([]);

@@ -881,9 +881,11 @@ describe('a table', () => {
 
   test('is not left busy by a row that cannot be shown', async () => {
     const { page } = await openScreen(LIST, { allow: /RangeError/ });
+    const wasBusy = Promise.withResolvers<void>();
     await page.route('**/api/table?**', async (route) => {
       const response = await route.fetch();
       const text = await response.text();
+      await wasBusy.promise;
       await route.fulfill({
         response,
         body: text.replace(/("lastModified":)"[^"]*"/, '$1"no day"'),
@@ -895,6 +897,7 @@ describe('a table', () => {
     await page.getByRole('textbox', { name: 'Preis' }).fill('123,00');
     await page.keyboard.press('Enter');
     await isBusy.waitFor();
+    wasBusy.resolve();
     await answered;
     await isBusy.waitFor({ state: 'detached' });
     expect(
