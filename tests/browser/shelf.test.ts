@@ -52,12 +52,14 @@ test('A place on the same page is no other choice, and a choice that failed late
     await page.waitForURL(/moos/);
     await route.abort();
   });
+  const failed = page.waitForEvent('requestfailed', (one) => one.url().includes('schiefer'));
   await page.locator('.skip').press('Enter');
   await page.goBack();
   expect(asked).toEqual([]);
   await page.locator('.check', { hasText: 'Schiefer' }).click();
   await page.locator('.check', { hasText: 'Moos' }).click();
   await page.waitForURL(/farbe=moos&farbe=schiefer&farbe=tanne$/);
+  await failed;
   expect(asked).toHaveLength(2);
   expect(await page.locator('.chip').allTextContents()).toHaveLength(3);
 });
