@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyData, freePort, startSite, type TestServer } from '../site/server.ts';
+import { copyData, startSite, type TestServer } from '../site/server.ts';
 import { pageId, productId, serveShop } from '../site/shop.ts';
 import { axeViolations, touchApp, wakeApp, watchPage } from './harness.ts';
 import { kept, visit } from './worker.ts';
+import { freePort } from '../free-port.ts';
 
 /** Chromium's words for a server that is gone. */
 const OFFLINE = /ERR_(?:CONNECTION|INTERNET|FAILED|NETWORK|SOCKET)|TypeError: Failed to fetch/;

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { launch } from '../site/commands.ts';
-import { copyData, freePort } from '../site/server.ts';
+import { copyData } from '../site/server.ts';
 import { clickBehind } from './editor-page.ts';
 import { openPage } from './harness.ts';
+import { freePort } from '../free-port.ts';
 
 // An address of a script that the dev server has packed anew since is asked for once more.
 const DEV = /504: /;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { mailsOf } from '../site/mails.ts';
-import { copyData, freePort, ownSite, startSite, type TestServer } from '../site/server.ts';
+import { copyData, ownSite, startSite, type TestServer } from '../site/server.ts';
 import { axeViolations, HOST_WITHOUT_HTTPS, openPage, type Viewport } from './harness.ts';
+import { freePort } from '../free-port.ts';
 
 let site: TestServer;
 beforeAll(async () => {

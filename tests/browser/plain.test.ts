@@ -21,12 +21,13 @@ import { openS3Server } from '../bucket/s3-server.ts';
 import { envOf, launch } from '../site/commands.ts';
 import { elements } from '../site/html.ts';
 import { hasNginx, serveByNginx } from '../site/nginx.ts';
-import { copyData, freePort } from '../site/server.ts';
+import { copyData } from '../site/server.ts';
 import { openShop } from '../site/shop.ts';
 import { ROOT } from '../source.ts';
 import { whole } from '../rendered.ts';
 import { openPage, watchPage } from './harness.ts';
 import { addRandomPages } from './random-pages.ts';
+import { freePort } from '../free-port.ts';
 
 /** How many pages of random blocks there are besides; `npm run soak -- chains` has more. */
 const RANDOM_PAGES = Number(process.env['RANDOM_PAGES'] ?? 20);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { onTestFinished, test } from 'vitest';
+import { freePort } from '../free-port.ts';
 
 /** Whether this machine has a Redis, such as Debian's `redis-server`; npm brings none. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -62,14 +63,6 @@ async function startProcess(port: number, further: string[] = []) {
   }
   child.stdout.resume();
   return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** Passes connections on to a Redis, each way so many ms late, until nothing comes through any more. */

@@ -8,7 +8,8 @@ import { damageMark } from '#src/runtime/engine/broken.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { launch, run } from './commands.ts';
 import { demoPages } from './demo.ts';
-import { copyData, freePort, ownSite, type TestServer, startSite } from './server.ts';
+import { copyData, ownSite, type TestServer, startSite } from './server.ts';
+import { freePort } from '../free-port.ts';
 
 // Another content server gives its schemas other ids, which payloads hold, and takes films at another time.
 const withoutServer = (html: string) =>

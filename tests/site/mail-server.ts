@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './server.ts';
+import { freePort } from '../free-port.ts';
 
 /** A mail server that can be taken away and given back on the same port. */
 export async function mailServer() {

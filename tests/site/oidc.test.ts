@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { axeViolations, openPage } from '../browser/harness.ts';
 import { ask, addAccount, type RawResponse } from './people.ts';
 import { hasRedis, startRedis } from '../shared/redis-server.ts';
-import { copyData, freePort, startSite, type TestServer } from './server.ts';
+import { copyData, startSite, type TestServer } from './server.ts';
+import { freePort } from '../free-port.ts';
 
 const CLIENT = { client_id: 'shop', client_secret: 'canary-oidc-secret-0123456789abcdef' };
 

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { ROOT } from '../source.ts';
 import { launch } from './commands.ts';
-import { freePort, ownSite } from './server.ts';
+import { ownSite } from './server.ts';
+import { freePort } from '../free-port.ts';
 
 test('While a server starts, it says so on the port for operations', async () => {
   // A content source that takes connections and never answers.

@@ -2,7 +2,6 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -166,15 +165,4 @@ export async function copyData(from: string): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-site-'));
   await cp(from, dataDir, { recursive: true });
   return dataDir;
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof bound !== 'object' || !bound) throw new Error('no free port');
-  return bound.port;
 }

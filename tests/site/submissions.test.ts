@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { SquidexClient } from '@squidex/squidex';
 import { SMTPServer } from 'smtp-server';
@@ -10,6 +9,7 @@ import { watchPage } from '../browser/harness.ts';
 import { connected, someProduct } from './connected.ts';
 import { addAccount, ask, type RawResponse, sessionOf, signIn } from './people.ts';
 import { startSite, type TestServer } from './server.ts';
+import { freePort } from '../free-port.ts';
 
 type Shop = Awaited<ReturnType<typeof connected>>;
 
@@ -383,16 +383,6 @@ test('a form that requires what visitors are not shown is told in the overview, 
     'requires the field “Herkunft”, which visitors are not shown.',
   );
 });
-
-/** A port on which nothing listens yet. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** A mail server. Out: who each mail went to. */
 async function mailServer(port: number, received: string[]) {

@@ -155,13 +155,6 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-/** A port that nothing uses at this moment. */
-export async function freePort(): Promise<string> {
-  const { port, close } = await takePort();
-  await close();
-  return port;
-}
-
 /** Occupies a port. */
 export async function takePort(): Promise<{ port: string; close: () => Promise<void> }> {
   const server = createServer();

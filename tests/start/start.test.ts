@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { freePort, launch, makeProject, takePort, writeJson } from './project.ts';
+import { freePort } from '../free-port.ts';
+import { launch, makeProject, takePort, writeJson } from './project.ts';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -17,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 describe('npm start', () => {
   test('installs, hands its lock over and serves; once more it only says where', async () => {
     const project = makeProject();
-    const port = await freePort();
+    const port = String(await freePort());
     const first = project.start({ PORT: port });
     await first.says('serving');
     const second = await project.start({ PORT: port }).ended;
@@ -35,9 +36,9 @@ describe('npm start', () => {
 
   test('says who uses the data folder while another start is under way', async () => {
     const project = makeProject();
-    const first = project.start({ PORT: await freePort() });
+    const first = project.start({ PORT: String(await freePort()) });
     await first.says('Installing');
-    const second = await project.start({ PORT: await freePort() }).ended;
+    const second = await project.start({ PORT: String(await freePort()) }).ended;
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/is in use by process \d+ \(npm start\)/);
     await first.says('serving');
@@ -67,7 +68,7 @@ describe('npm start', () => {
     [{ DATA_DIR: 'package.json/data' }, 'a part of that path is a file'],
   ])('%j is refused with what to do', async (env, message) => {
     const project = makeProject();
-    const { code, output } = await project.start({ PORT: await freePort(), ...env }).ended;
+    const { code, output } = await project.start({ PORT: String(await freePort()), ...env }).ended;
     expect(code).toBe(1);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^ +at /m);
@@ -150,7 +151,7 @@ describe('npm start', () => {
       const project = makeProject();
       mkdirSync(project.own('.data'), { mode: 0o755 });
       writeFileSync(project.own('.data/lock'), lock);
-      const run = project.start({ PORT: await freePort() });
+      const run = project.start({ PORT: String(await freePort()) });
       await run.says('serving');
       run.process.kill('SIGTERM');
       expect((await run.ended).code).toBe(0);
@@ -159,15 +160,15 @@ describe('npm start', () => {
 
   test('a killed start does not end the server, and the next start finds it', async () => {
     const project = makeProject();
-    const first = project.start({ PORT: await freePort() });
+    const first = project.start({ PORT: String(await freePort()) });
     await first.says('serving');
     const { pid } = JSON.parse(readFileSync(project.own('.data/lock'), 'utf8'));
     first.process.kill('SIGKILL');
-    const second = await project.start({ PORT: await freePort() }).ended;
+    const second = await project.start({ PORT: String(await freePort()) }).ended;
     process.kill(pid, 'SIGKILL');
     expect(second.output).toContain('already running');
     await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
-    const third = project.start({ PORT: await freePort() });
+    const third = project.start({ PORT: String(await freePort()) });
     await third.says('serving');
   });
 });
@@ -223,7 +224,7 @@ describe('installing', () => {
   test('a lock file that does not fit is reported and leaves no mark', async () => {
     const project = makeProject();
     writeJson(project.own('package.json'), { name: 'shop', dependencies: { other: 'file:other' } });
-    const { code, output } = await project.start({ PORT: await freePort() }).ended;
+    const { code, output } = await project.start({ PORT: String(await freePort()) }).ended;
     expect(code).toBe(1);
     expect(output).toMatch(/`npm ci` failed .* network connection/);
     expect(project.isInstalled()).toBe(false);
@@ -234,7 +235,7 @@ describe('installing', () => {
     const project = makeProject();
     writeJson(project.own('package.json'), { name: 'shop', dependencies: { other: 'file:other' } });
     const cache = project.own('package-lock.json', 'cache');
-    const run = project.start({ PORT: await freePort(), npm_config_cache: cache });
+    const run = project.start({ PORT: String(await freePort()), npm_config_cache: cache });
     const { code, output } = await run.ended;
     expect(code).toBe(1);
     expect(output).toContain(`npm cannot write to its cache, ${cache}`);
