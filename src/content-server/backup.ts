@@ -83,7 +83,10 @@ export async function makeBackup(
 const DAMAGED = 'Put an earlier backup back: npm run restore -- FOLDER --force';
 /** Backups that this process makes now. */
 const underWay = new Set<string>();
-const PARTS = new Set(['content.sqlite', 'content.sqlite-journal', 'assets', 'manifest.json']);
+const PARTS = new Set([
+  ...['', '-journal', '-wal', '-shm'].map((end) => `content.sqlite${end}`),
+  ...['assets', 'manifest.json'],
+]);
 
 /** Whether nothing is there but what an interrupted backup has left. */
 function isUnfinished(draft: string): boolean {

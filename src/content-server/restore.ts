@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { lstat, readFile, realpath, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import {
@@ -16,9 +16,32 @@ import { MIGRATIONS } from './store/migrations.ts';
 export type Restored = {
   made: string;
   counts: Counts;
-  /** Where the content that was there lies now. */
+  /** Where the content that was there lies now; an interrupted restore may have set it aside. */
   aside: string | undefined;
 };
+
+/** What restores left beside the folder of `content.sqlite`. */
+export type LeftByRestores = {
+  /** A copy of a backup that has not taken its place: the restore was interrupted. */
+  draft: string | undefined;
+  /** Folders with content that was set aside, the newest last. */
+  aside: string[];
+};
+
+/** In: the folder of `content.sqlite`, which may be missing. */
+export function leftByRestores(dataDir: string): LeftByRestores {
+  const folder = dirname(dataDir);
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const begin = basename(`${dataDir}${ASIDE}`);
+  const draft = draftOf(dataDir);
+  return {
+    draft: names.includes(basename(draft)) ? draft : undefined,
+    aside: names.filter((name) => name.startsWith(begin)).map((name) => join(folder, name)),
+  };
+}
+
+const ASIDE = '.before-';
+const draftOf = (dataDir: string) => `${dataDir}.restoring`;
 
 export type RestoreOptions = {
   /** The folder of a backup. */
@@ -45,7 +68,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Result<Res
   if (!manifest.ok) return manifest;
   const fault = (await findFault(from, manifest.value)) ?? findContentFault(from, manifest.value);
   if (fault !== undefined) return err(`${fault} Nothing was restored.`);
-  const draft = `${dataDir}.restoring`;
+  const draft = draftOf(dataDir);
   await rm(draft, { recursive: true, force: true });
   try {
     for (const { path } of manifest.value.files) {
@@ -68,7 +91,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Result<Res
 const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
 
 async function swap(draft: string, dataDir: string): Promise<string | undefined> {
-  const aside = `${dataDir}.before-${new Date().toISOString().replaceAll(':', '-')}`;
+  const aside = `${dataDir}${ASIDE}${new Date().toISOString().replaceAll(':', '-')}`;
   const isThere = hasFiles(dataDir);
   if (isThere) await rename(dataDir, aside);
   try {
@@ -78,7 +101,7 @@ async function swap(draft: string, dataDir: string): Promise<string | undefined>
     if (isThere) await rename(aside, dataDir);
     throw error;
   }
-  return isThere ? aside : undefined;
+  return isThere ? aside : leftByRestores(dataDir).aside.at(-1);
 }
 
 async function readManifest(from: string): Promise<Result<BackupManifest, string>> {

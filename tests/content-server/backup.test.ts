@@ -22,6 +22,8 @@ import { makeBackup, type BackupManifest } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
 import { fieldExpression } from '#src/content-server/store/field-indexes.ts';
 import { backupFolder, refuseSquidex } from '#src/runtime/commands/backup.ts';
+import { notesOfRestores, openContentServer } from '#src/runtime/engine/content.ts';
+import { CommandError } from '#src/runtime/process/command-error.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
 import { launch, run } from '../site/commands.ts';
 import { type TestClient, fileForm, openClient } from './client.ts';
@@ -165,7 +167,10 @@ test('a backup that cannot be finished leaves nothing', async () => {
 test('an interrupted backup does not keep the next one from being made', async () => {
   const to = join(root, 'again');
   mkdirSync(`${to}.partial/assets/01`, { recursive: true });
-  writeFileSync(`${to}.partial/content.sqlite`, 'half');
+  // Also one that was killed while it took the tokens out.
+  for (const end of ['', '-wal', '-shm']) {
+    writeFileSync(`${to}.partial/content.sqlite${end}`, 'half');
+  }
   expect(await makeBackup(join(root, 'content'), to)).toMatchObject({ ok: true });
   expect(existsSync(`${to}.partial`)).toBe(false);
   const other = join(root, 'other');
@@ -357,6 +362,42 @@ test('content that is there is kept: refused without --force, set aside with it'
   const aside = forced.ok ? (forced.value.aside ?? '') : '';
   expect(readFileSync(join(aside, 'content.sqlite')).equals(before)).toBe(true);
   expect(existsSync(join(dataDir, 'assets'))).toBe(true);
+});
+
+/** What a start prints about restores, or why it refuses to start. */
+function startOn(data: string): string {
+  const env = parseEnv({ DATA_DIR: data });
+  try {
+    openContentServer(env).close();
+    return notesOfRestores(data).join('\n');
+  } catch (error) {
+    return error instanceof CommandError ? error.message : String(error);
+  }
+}
+
+test('a start after a restore that was killed says what happened, and never begins with new content', async () => {
+  const data = mkdtempSync(join(root, 'killed-'));
+  const dataDir = join(data, 'content');
+  expect(startOn(data)).toBe('');
+  // Killed while it copied: also where there was no content.
+  mkdirSync(join(data, 'content.restoring/assets'), { recursive: true });
+  expect(startOn(data)).toMatch(/interrupted.*as it was.*or delete .*content\.restoring/);
+  const fresh = mkdtempSync(join(root, 'killed-new-'));
+  mkdirSync(join(fresh, 'content.restoring'));
+  expect(startOn(fresh)).toMatch(/is missing: a restore was interrupted.*npm run restore/);
+  expect(existsSync(join(fresh, 'content'))).toBe(false);
+  // Killed in the middle of the swap.
+  const done = await restore(backup, dataDir, true);
+  const aside = done.ok ? (done.value.aside ?? '') : '';
+  renameSync(dataDir, `${dataDir}.restoring`);
+  expect(startOn(data)).toMatch(/is missing: a restore set .* interrupted.*npm run restore/);
+  expect(startOn(data)).toContain(`rename ${aside} to ${dataDir}`);
+  expect(existsSync(dataDir)).toBe(false);
+  // Killed before it could say where the former content is; and restored once more.
+  expect(await restore(backup, dataDir)).toMatchObject({ ok: true, value: { aside } });
+  expect(startOn(data)).toBe(
+    `A restore set the content that was there aside, in ${aside}. Delete it when the restore was right.`,
+  );
 });
 
 const ONE_COMMAND = 'the running server makes a backup, restore waits until it is stopped';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContentServer } from '#src/content-server/server.ts';
-import { openContentServer } from '../engine/content.ts';
+import { notesOfRestores, openContentServer } from '../engine/content.ts';
 import { createPort } from '../http/content-port.ts';
 import { closingAfter } from '../process/closing.ts';
 import { orPrint } from '../process/command-error.ts';
@@ -46,6 +46,7 @@ function runContentServer(
     closingAfter(print, async (add) => {
       const content = openContentServer(env);
       add(() => content.close());
+      for (const line of notesOfRestores(env.dataDir)) print(line);
       const server = createPort(
         (request) => content.handle(request),
         (error) => print(`An answer failed: ${String(error)}`),

@@ -14,7 +14,7 @@ import { nameOf } from '#src/site/targets/bucket.ts';
 import { openState } from '#src/site/targets/bucket-state.ts';
 import { openBucket } from '#src/site/targets/s3.ts';
 import { damagedFiles, isBroken, isClosed } from '../engine/broken.ts';
-import { checkSource } from '../engine/content.ts';
+import { checkSource, missingContent, notesOfRestores } from '../engine/content.ts';
 import { CommandError } from '../process/command-error.ts';
 import { accountsOfServers } from '../process/accounts-of-servers.ts';
 import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
@@ -146,14 +146,16 @@ function checkDatabases({ dataDir }: Env): Finding {
 /** Whether content can be read, and has the form that Loden needs. */
 async function checkContent(env: Env): Promise<Finding> {
   const { dataDir, squidex } = env;
-  const { seeded, contentDatabase } = dataPaths(dataDir);
+  const { contentDatabase } = dataPaths(dataDir);
   if (!squidex) {
     const fault = sourceFault(env);
     if (fault !== undefined) return bad(fault);
+    const missing = missingContent(dataDir);
+    if (missing !== undefined) return bad(missing);
+    const notes = notesOfRestores(dataDir);
+    if (notes.length > 0) return note(notes.join('\n'));
     if (existsSync(contentDatabase)) return ok('the embedded content server');
-    return existsSync(seeded)
-      ? bad(`${contentDatabase} is missing. Put a backup back: npm run restore -- FOLDER`)
-      : ok('the embedded content server; the first start fills it');
+    return ok('the embedded content server; the first start fills it');
   }
   const where = `Squidex at ${squidex.url}, app ${squidex.app}`;
   const deadlines = { request: ANSWER_WITHIN_MS, upload: ANSWER_WITHIN_MS };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
+import { leftByRestores } from '#src/content-server/restore.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
 import { openKept } from './broken.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -58,17 +59,57 @@ export function openContent(env: Env): ContentBackend {
 }
 
 /**
- * The embedded content server on the data folder. Throws `BrokenDataError`, and `CommandError` where a
- * data folder that was in use lacks its content: a new, empty one would take the shop down.
+ * Why the embedded content server must not begin with new content in a data folder, and what to do, for a person: it
+ * had content, or a restore was interrupted. A new, empty server would take the shop down. Out: undefined where
+ * content is there, or never was.
  */
-export function openContentServer(env: Env) {
-  const { content: dataDir, contentDatabase, seeded } = dataPaths(env.dataDir);
-  if (existsSync(seeded) && !existsSync(contentDatabase)) {
-    throw new CommandError(
-      `${contentDatabase} is missing, though this data folder had content. Put a backup back with ` +
-        `npm run restore -- FOLDER, or begin again with another DATA_DIR.`,
+export function missingContent(dataDir: string): string | undefined {
+  const { content, contentDatabase, seeded } = dataPaths(dataDir);
+  if (existsSync(contentDatabase)) return undefined;
+  const { draft, aside } = leftByRestores(content);
+  const before = aside.at(-1);
+  const anew = 'npm run restore -- FOLDER';
+  if (before !== undefined) {
+    return (
+      `${contentDatabase} is missing: a restore set the content aside and was interrupted. Restore the backup ` +
+      `again with ${anew}, or rename ${before} to ${content} to have the content that was there.`
     );
   }
+  if (draft !== undefined) {
+    return (
+      `${contentDatabase} is missing: a restore was interrupted before its content took its place. Restore the ` +
+      `backup again with ${anew}, or begin with another DATA_DIR.`
+    );
+  }
+  if (!existsSync(seeded)) return undefined;
+  return (
+    `${contentDatabase} is missing, though this data folder had content. Put a backup back with ${anew}, ` +
+    'or begin again with another DATA_DIR.'
+  );
+}
+
+/** What restores left beside the content that is there, a line for each, for a person. */
+export function notesOfRestores(dataDir: string): string[] {
+  const { draft, aside } = leftByRestores(dataPaths(dataDir).content);
+  return [
+    ...(draft === undefined
+      ? []
+      : [
+          `A restore was interrupted before it changed anything: the content is as it was. Restore the backup again, ` +
+            `or delete ${draft}, which is a part of it.`,
+        ]),
+    ...aside.map(
+      (folder) =>
+        `A restore set the content that was there aside, in ${folder}. Delete it when the restore was right.`,
+    ),
+  ];
+}
+
+/** The embedded content server on the data folder. Throws `BrokenDataError`, and `CommandError` with `missingContent`. */
+export function openContentServer(env: Env) {
+  const { content: dataDir, contentDatabase } = dataPaths(env.dataDir);
+  const missing = missingContent(env.dataDir);
+  if (missing !== undefined) throw new CommandError(missing);
   return openKept(contentDatabase, () =>
     createContentServer({
       dataDir,

@@ -21,7 +21,13 @@ import { type Counter, openCounter } from '#src/analytics/counter.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
 import { damageMark, isBroken, openKept } from './broken.ts';
-import { checkSource, type ContentBackend, openContent, sourceInWords } from './content.ts';
+import {
+  checkSource,
+  type ContentBackend,
+  notesOfRestores,
+  openContent,
+  sourceInWords,
+} from './content.ts';
 import { copyLog } from './copy-log.ts';
 import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { createKnownFiles } from './known-files.ts';
@@ -178,6 +184,7 @@ function openContentOf(replica: Replica, env: Env, print: Print): ContentBackend
   const known = replica.source();
   checkSource(env, known);
   const content = openContent(env);
+  if (content.embedded) for (const line of notesOfRestores(env.dataDir)) print(line);
   const { name } = content.source;
   if (known !== undefined && known !== name) {
     print(`Content comes from ${sourceInWords(name)} now, not from ${sourceInWords(known)}.`);
