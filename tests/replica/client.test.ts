@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectSquidex } from '#src/content/squidex/client.ts';
+import { whereMoved } from '#src/content/squidex/moved.ts';
 import { must, openContent, note } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
@@ -127,11 +128,11 @@ test('reads are repeated after a passing failure, writes are not', async () => {
   expect(refused).toMatchObject({ ok: false, error: { details: { status: 503 } } });
 });
 
-test('a redirect is not followed', async () => {
+test('a redirect is not followed, and said with where it leads', async () => {
   const visited: string[] = [];
   const server = createServer((request, response) => {
     visited.push(request.url ?? '');
-    response.writeHead(302, { location: '/elsewhere' }).end();
+    response.writeHead(302, { location: '/elsewhere?key=secret' }).end('moved');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -139,10 +140,44 @@ test('a redirect is not followed', async () => {
   const { source } = connectSquidex({ ...config, url: `http://127.0.0.1:${port}` });
   expect(await source.languages()).toMatchObject({
     ok: false,
-    error: { details: { status: 302 } },
+    error: {
+      name: 'source-refused',
+      details: {
+        status: 302,
+        message: expect.stringMatching(/ redirect to http:[^ ]+\/elsewhere\. Set SQUIDEX_URL to /),
+      },
+    },
   });
-  expect(visited).not.toContain('/elsewhere');
+  expect(visited.join()).not.toContain('/elsewhere');
   server.close();
+});
+
+test.each([
+  [
+    'https://new.test/api/apps/shop?a=secret',
+    'to https://new.test. Set SQUIDEX_URL to that address',
+  ],
+  [
+    'https://me:secret@new.test/cms/api/apps/shop',
+    'to https://new.test/cms. Set SQUIDEX_URL to that',
+  ],
+  ['https://old.test/api/apps/shop', 'to https://old.test. Set SQUIDEX_URL to that address'],
+  ['/login?of=secret', 'to http://old.test/login. Set SQUIDEX_URL to the address that answers'],
+  [
+    'http://old.test/api/apps/shop',
+    'to http://old.test/api/apps/shop. Set SQUIDEX_URL to the address',
+  ],
+  ['javascript:secret', 'leads nowhere'],
+  [undefined, 'leads nowhere'],
+])('a redirect to %s is told in words', (location, words) => {
+  const headers = location === undefined ? undefined : { location };
+  const said = whereMoved(
+    'http://old.test',
+    'http://old.test/api/apps/shop?b=secret',
+    new Response(null, { status: 301, ...(headers && { headers }) }),
+  );
+  expect(said).toContain(words);
+  expect(said).not.toContain('secret');
 });
 
 test.each([

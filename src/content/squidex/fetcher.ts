@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { withRetry } from '#src/lib/retry.ts';
+import { whereMoved } from './moved.ts';
 import { createTokens, type AccessToken, type Tokens } from './token.ts';
 
 /** Delivers one request: the global fetch, or a content server in the same process. */
@@ -37,7 +38,7 @@ export function createFetchers(
   const { request, upload } = config.deadlines ?? DEADLINES;
   // By the signal itself: that of a Request is forgotten with it, and a connection would stay open.
   const deliver: Deliver = config.fetch ?? ((sent, signal) => fetch(sent, { signal }));
-  const way = { deliver, secret: config.clientSecret };
+  const way = { deliver, secret: config.clientSecret, url: config.url };
   // Half the time: who waits for the token is told of it, and the next caller asks for another.
   const tokens = createTokens(() =>
     beforeDeadline(request / 2, (signal) =>
@@ -66,9 +67,9 @@ type ReadAnswer = (response: Response, signal: AbortSignal) => Response | Promis
 
 type Deliver = (request: Request, signal: AbortSignal) => Response | Promise<Response>;
 
-/** In: `secret`, which no refusal may show, nor the token that was sent. */
+/** In: `secret`, which no refusal may show, nor the token that was sent; the address of the source. */
 function sender(
-  { deliver, secret }: { deliver: Deliver; secret: string },
+  { deliver, secret, url }: { deliver: Deliver; secret: string; url: string },
   signal: AbortSignal,
   read: ReadAnswer,
 ): typeof fetch {
@@ -78,7 +79,11 @@ function sender(
     const response = await deliver(request, signal);
     if (response.ok) return read(response, signal);
     const token = request.headers.get('authorization')?.slice(BEARER.length);
-    return masked(await capped(response, signal), [secret, token]);
+    const moved = whereMoved(url, request.url, response);
+    const whole = await capped(response, signal);
+    const { status } = response;
+    const refusal = moved === undefined ? whole : Response.json({ message: moved }, { status });
+    return masked(refusal, [secret, token]);
   };
 }
 
