@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import * as v from 'valibot';
+import { unguarded } from '#src/lib/csv.ts';
 import { jsonTextIssue } from '#src/lib/json-shape.ts';
 import { createYielder } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -157,7 +158,7 @@ function csvRow(
   columns: readonly string[],
 ): FileRow {
   const cells = columns.map((column, index) => {
-    const text = withoutGuard((record[index] ?? '').replaceAll('\r\n', '\n').trim());
+    const text = unguarded((record[index] ?? '').replaceAll('\r\n', '\n').trim());
     return [column, { text, line, column }] as const;
   });
   const beyond = record.slice(columns.length).find((text) => text.trim() !== '');
@@ -166,9 +167,6 @@ function csvRow(
     ...(beyond !== undefined && { beyond: { text: beyond.trim(), line, column: '' } }),
   };
 }
-
-/** Our own files put `'` before what spreadsheets would read as a formula. */
-const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 const Entries = v.pipe(
   v.array(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvRow, strangersCell } from './csv.ts';
+import { csvRow, strangersCell, unguarded } from './csv.ts';
 
 test.each([
   ['=cmd|calc@example.com', "'=cmd|calc@example.com"],
@@ -7,12 +7,25 @@ test.each([
   ['-1+1@example.com', "'-1+1@example.com"],
   ['@sum', "'@sum"],
   ['\tx', "'\tx"],
+  ['\nx', '"\'\nx"'],
+  ['＝1+1', "'＝1+1"],
+  ['＋1', "'＋1"],
+  ['－1', "'－1"],
+  ['＠sum', "'＠sum"],
+  ["'=1", "''=1"],
+  ["'n", "'n"],
   ['a,b', '"a,b"'],
   ['a;b', 'a;b'],
   ['=a"b', '"\'=a""b"'],
   ['anna@example.com', 'anna@example.com'],
 ])('a cell %j is written as %j', (text, written) => {
-  expect(csvRow([text])).toBe(`${written}\r\n`);
+  const row = csvRow([text]);
+  expect(row).toBe(`${written}\r\n`);
+  const cell = row
+    .trimEnd()
+    .replace(/^"(.*)"$/s, '$1')
+    .replaceAll('""', '"');
+  expect(unguarded(cell)).toBe(text);
 });
 
 test('a row with another separator quotes what holds it', () => {
@@ -23,6 +36,7 @@ test.each([
   ['Grüße;=1+1', "Grüße;'=1+1"],
   ['a,@sum', "a,'@sum"],
   ['a\t+1', "a\t'+1"],
+  ['a;＝1+1', "a;'＝1+1"],
   ['Hallo\n =1+1', "Hallo\n '=1+1"],
   ['Hallo\r\n-1+1', "Hallo\r\n'-1+1"],
   ['für 12,-', 'für 12,-'],
