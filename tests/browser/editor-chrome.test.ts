@@ -361,6 +361,29 @@ describe('the inspector', () => {
     await saved(page);
   });
 
+  test('whose code cannot be loaded says so, and tries again', async () => {
+    const { own, page } = await open({ allow: /ERR_FAILED/ });
+    const code = /\/Form\.[\w-]+\.js$/;
+    await page.route(code, (route) => route.abort());
+    await page.goto(`${own.path}?edit`);
+    await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
+    await select(page, HEADING);
+    const told = inspector(page).getByRole('alert');
+    await told.getByText('Der Server antwortet nicht.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const again = inspector(page).getByRole('button', { name: 'Noch einmal versuchen' });
+    const before = await told.elementHandle();
+    await again.press('Enter');
+    // It is said once more.
+    await page.waitForFunction((one) => one?.isConnected === false, before);
+    await told.waitFor();
+    await page.unroute(code);
+    await again.press('Enter');
+    await inspector(page).getByLabel('Zeile darüber').waitFor();
+    await page.locator('[data-area="inspector"]:focus').waitFor();
+    expect(await told.count()).toBe(0);
+  });
+
   test('says what is missing when a field is left, keeps it, and stops only publishing', async () => {
     const { page } = await open();
     await select(page, HEADING);

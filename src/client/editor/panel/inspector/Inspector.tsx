@@ -1,19 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOfSelected } from '../kinds/describe.ts';
-import { IconButton } from '../parts/Buttons.tsx';
+import { Button, IconButton } from '../parts/Buttons.tsx';
 import { PinButton } from '../parts/PinButton.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { late } from '../parts/late.ts';
+import { type AbsentProps, late } from '../parts/late.ts';
 import { SheetGrip } from '../parts/sheet-grip.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { useSelected } from '../chrome/use-selected.ts';
 import { useAboveSheet, useSide } from './use-place.ts';
 
-/** The fields; nobody sees them before a block is selected. */
-export const Form = late(async () => (await import('./Form.tsx')).Form);
+/** The fields; nobody sees them before a block is selected. The page has the keys meanwhile. */
+export const Form = late(async () => (await import('./Form.tsx')).Form, NoForm, false);
+
+/** Says that the code of the fields cannot be loaded, again after each try. */
+function NoForm({ again }: AbsentProps) {
+  const { words } = useChrome();
+  const [tries, setTries] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const retry = async () => {
+    const panel = button.current?.closest('section');
+    if (await again()) panel?.focus();
+    else setTries(tries + 1);
+  };
+  return (
+    <div className="sec">
+      <p key={tries} role="alert">
+        {words.unreachable}
+      </p>
+      <Button ref={button} onClick={() => void retry()}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}
 
 /** The fields of the selected block; floats at the right, on phones it is a sheet that is called. */
 export function Inspector() {

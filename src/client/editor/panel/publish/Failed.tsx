@@ -4,7 +4,7 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { failedWords, isSignedOut, tellFailure } from './failed-words.ts';
+import { isSignedOut, tellFailure } from './failed-words.ts';
 
 type Props = { problem: ProblemAnswer | undefined; onClose(): void; onAgain(): void };
 
@@ -39,7 +39,7 @@ export function Failed({ problem, onClose, onAgain }: Props) {
             {words.publish.keepEditing}
           </Button>
           <Button className="prim l" autoFocus onClick={onAgain}>
-            {failedWords[lang].again}
+            {words.again}
           </Button>
         </span>
       }

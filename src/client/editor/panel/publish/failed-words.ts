@@ -2,7 +2,6 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Words = {
-  again: string;
   failed: string;
   /** Nobody answered; the publish may have arrived. */
   unanswered: string;
@@ -15,9 +14,8 @@ type Words = {
 };
 
 /** What is said where a publish did not go well. */
-export const failedWords: Record<Language, Words> = {
+const failedWords: Record<Language, Words> = {
   de: {
-    again: 'Noch einmal versuchen',
     failed: 'Nicht veröffentlicht',
     unanswered: 'Keine Antwort vom Server',
     unansweredText:
@@ -30,7 +28,6 @@ export const failedWords: Record<Language, Words> = {
       `${name} hat inzwischen gespeichert. Was zusammenpasst, ist vereint. Sieh es dir an und veröffentliche dann.`,
   },
   en: {
-    again: 'Try again',
     failed: 'Not published',
     unanswered: 'No answer from the server',
     unansweredText:

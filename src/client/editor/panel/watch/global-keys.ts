@@ -75,7 +75,10 @@ function openFields({ canvas, ui }: Chrome, root: ShadowRoot): void {
   ui.$inspector.set(true);
   ui.$sheet.set(true);
   const focus = () => {
-    const form = root.querySelector('[data-area="inspector"] [role="tabpanel"]');
+    const inspector = root.querySelector('[data-area="inspector"]');
+    // Without fields it has a button that asks for them again.
+    const form =
+      inspector?.querySelector('[role="tabpanel"]') ?? inspector?.querySelector('.pbody');
     const field = form?.querySelector(FIELD) ?? form?.querySelector('button');
     if (field instanceof HTMLElement) field.focus();
     release();

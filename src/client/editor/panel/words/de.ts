@@ -13,6 +13,7 @@ export const de = {
   signOut: 'Abmelden',
   unreachable:
     'Der Server antwortet nicht. Deine Änderungen bleiben hier gesichert, bitte versuch es noch einmal.',
+  again: 'Noch einmal versuchen',
   close: 'Schließen',
   cancel: 'Abbrechen',
   done: 'Fertig',

@@ -13,6 +13,7 @@ export const en: Words = {
     'Your latest changes are not saved yet, and this browser does not keep them. Stop editing anyway?',
   signOut: 'Sign out',
   unreachable: 'The server does not answer. Your changes stay safe here, please try again.',
+  again: 'Try again',
   close: 'Close',
   cancel: 'Cancel',
   done: 'Done',
