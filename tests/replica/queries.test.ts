@@ -443,6 +443,36 @@ test('a font without a file says so, and one whose use another font has already'
   ]);
 });
 
+/** A font that has letters of English, and of the German ones `Ä` and `ä` alone. */
+const FEW_LETTERS =
+  'd09GMgABAAAAAAEMAAoAAAAAAygAAADCAAEAAAAAAAAAAAAAAAAAAAAAAAAAAAAABmAAggIKMEABNgIkAwYLBgAEIAU8ByAbfQJgngV2' +
+  'i/PJDbEMEcPwPPO7Ec9/3ZfnvteT7DblHzyLRmQAIxzgoCeEK+0d7nzYkUpInoHuwOn54ganRbTLYKMOg8FAw2LjAgvqnsNDipyyext1' +
+  'ZtgZJA3egXHz0ttS/wYKjb0W7A2fOHGi8ODZy1rY5nuvFuIEkFBdgYHCCc4AA0TGSF8W3DTxCoJwdvz0t/9P6g94v5ITecxEKxAeMygT' +
+  '9yEAgGSCoAwBBQCA4VZABAElomWcilIHK4zDDkrZAAAAAA==';
+
+test('of two files for a weight the one that is not used says so, and one without umlauts names them', async () => {
+  const bytes = Uint8Array.from(Buffer.from(FEW_LETTERS, 'base64'));
+  const asset = {
+    id: 'few',
+    fileName: 'few.woff2',
+    mimeType: 'font/woff2',
+    bytes: new Blob([bytes]),
+  };
+  must(await content.store.uploadAsset(asset));
+  const font = (id: string, more: object) =>
+    content.write.put('font-styles', id, {
+      ...iv({ name: id, mission: 'main' }),
+      font: { iv: { name: 'Heads', fileType: 'woff2', weight: 400, ...more } },
+    });
+  await font('a', { fileUrl: '/fonts/a.woff2' });
+  await font('b', { file: ['few'] });
+  await sync();
+  expect(['a', 'b'].map((id) => queries.ask('warning', id))).toEqual([
+    { name: 'font-weight-doubled', details: { family: 'Heads', weight: 400 } },
+    { name: 'font-lacks-letters', details: { family: 'Heads', lacks: 'ÖÜöüß' } },
+  ]);
+});
+
 test('a link in a text leads where its page is now, and is none where there is no page', async () => {
   const linking = (href: string) => ({
     type: 'doc',

@@ -7,9 +7,10 @@ const FONTS = join(import.meta.dirname, '../../../public/fonts');
 
 test('a font tells how large its letters are', async () => {
   const file = readFileSync(join(FONTS, 'grenze-latin-300-normal.ad877994.woff2'));
-  expect(await measureFont(file)).toEqual({
-    ...{ ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.351 },
-  });
+  const measured = { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.351 };
+  expect(await measureFont(file)).toEqual(measured);
+  expect(await measureFont(file, 'äß')).toEqual(measured);
+  expect(await measureFont(file, 'äЖß')).toEqual({ ...measured, lacks: 'Ж' });
 });
 
 test.each([

@@ -7,6 +7,16 @@ export const OFFICE = {
     de: 'Ohne Wirkung: Diese Aufgabe hat schon die Schrift „{first}“, und nur die erste gilt. Damit „{family}“ gilt, gib jener eine andere Aufgabe oder nimm sie offline.',
     en: 'Without effect: the font “{first}” has this use already, and only the first one counts. For “{family}” to count, give that one another use or take it offline.',
   },
+  'font-weight-doubled': {
+    status: 409,
+    de: 'Ohne Wirkung: „{family}“ hat für die Stärke {weight} noch eine andere Datei, und nur die letzte gilt. Bitte gib einer von beiden eine andere Stärke oder nimm sie offline.',
+    en: 'Without effect: “{family}” has another file for the weight {weight}, and only the last one counts. Please give one of them another weight, or take it offline.',
+  },
+  'font-lacks-letters': {
+    status: 409,
+    de: '„{family}“ hat diese Buchstaben nicht: {lacks}. In deutschen Texten kommen sie aus einer anderen Schrift. Bitte eine Datei hochladen, die sie enthält.',
+    en: '“{family}” does not have these letters: {lacks}. In German texts they come from another font. Please upload a file that has them.',
+  },
   'font-without-file': {
     status: 409,
     de: 'Ohne Wirkung: Zu „{family}“ fehlt eine Datei. Bitte eine als WOFF2 hochladen oder die Adresse einer Datei dieser Seite angeben.',
