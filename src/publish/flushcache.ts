@@ -2,7 +2,12 @@ import { ok, type Result } from '#src/lib/result.ts';
 import { unlessLate } from '#src/lib/within-time.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
+import {
+  type BuildCounts,
+  type BuildReport,
+  countPages,
+  type SiteBuild,
+} from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
 import { isMeant } from './callers.ts';
@@ -31,15 +36,7 @@ type PublicState = {
   targets: { name: string; isElsewhere: boolean; behind: number; tries: number }[];
 };
 
-type PublicBuild = {
-  id: string;
-  time: string;
-  all: boolean;
-  changed: number;
-  removed: number;
-  failed: number;
-  ms: number;
-};
+type PublicBuild = { id: string; time: string } & BuildCounts;
 
 type PublicReport = Pick<
   PublishReport,
@@ -196,16 +193,8 @@ function publicState({ publisher, site, targets }: FlushcacheOptions): PublicSta
 }
 
 function publicBuild({ id, at, report }: SiteBuild): PublicBuild {
-  const { all, changed, removed, errors, durations } = report;
-  return {
-    id,
-    time: new Date(at).toISOString(),
-    all,
-    changed: changed.length,
-    removed: removed.length,
-    failed: errors.length,
-    ms: Math.round(Object.values(durations).reduce((sum, one) => sum + one, 0)),
-  };
+  const { pages: _, ...counts } = countPages(report);
+  return { id, time: new Date(at).toISOString(), ...counts };
 }
 
 function publicReport(report: PublishReport & { at: number }): PublicReport {

@@ -25,6 +25,31 @@ export type SiteBuild = {
   contentSeq?: number | undefined;
 };
 
+/** A build in numbers, as people are told it. With `all` there were too many pages to count them. */
+export type BuildCounts = {
+  all: boolean;
+  changed: number;
+  removed: number;
+  /** Pages that could not be drawn, or only in part. */
+  failed: number;
+  ms: number;
+};
+
+/** Scripts, payloads and pictures belong to pages; nobody asks for them by name. */
+const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path);
+
+/** What a build did with pages, without the files that belong to them. `pages`: those that changed. */
+export function countPages(report: BuildReport): BuildCounts & { pages: string[] } {
+  const { all, changed, removed, errors, durations } = report;
+  const pages = changed.filter(isPage);
+  return {
+    all,
+    ...{ pages, changed: pages.length, removed: removed.filter(isPage).length },
+    failed: errors.length,
+    ms: Math.round(Object.values(durations).reduce((sum, one) => sum + one, 0)),
+  };
+}
+
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const ID_BYTES = 16;
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFlushcache, type Flushcache } from '#src/publish/flushcache.ts';
+import { buildWords } from '#src/render/admin/overview/build-words.ts';
+import { countPages } from '#src/site/builds.ts';
 import { createPlainRenderer, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
@@ -270,6 +272,26 @@ test('a site that is pinned says so, and how many builds wait', async () => {
   const { state } = await watch();
   expect(state).toMatchObject({ current: { id: first?.id }, pinned: { waiting: 1 } });
   expect(state.builds).toHaveLength(2);
+});
+
+test('a build is counted by its pages, not by the files that belong to them, and told in one form of words', async () => {
+  await handle(POST);
+  await settled();
+  const report = spine.site.current()?.report;
+  if (!report) throw new Error('There is no build.');
+  const pages = report.changed.filter((path) => !path.includes('.'));
+  expect(pages.length).toBeLessThan(report.changed.length);
+  const [build] = (await watch()).state.builds;
+  expect(build).toMatchObject({ all: false, changed: pages.length, removed: 0, failed: 0 });
+  expect(countPages(report)).toMatchObject({ pages, changed: pages.length });
+  const counts = { all: false, changed: 1, removed: 2, failed: 3 };
+  expect(buildWords.de(counts)).toBe('1 Seite geändert, 2 entfernt, 3 mit Fehlern');
+  expect(buildWords.en({ ...counts, changed: 0, removed: 0 })).toBe(
+    'no page changed, 3 with errors',
+  );
+  expect(buildWords.en({ ...counts, all: true, failed: 0 })).toBe(
+    'a great many pages changed, 2 removed',
+  );
 });
 
 test('strangers see names and paths of failures, no reasons', async () => {

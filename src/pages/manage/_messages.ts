@@ -1,11 +1,9 @@
 import { numberIn } from '#src/lib/number.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
+import { type BuildNumbers, buildWords } from '#src/render/admin/overview/build-words.ts';
 
 const seconds = (lang: Language, ms: number) =>
   (ms / 1000).toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-
-/** What a build came to, as numbers; `all`: too many pages changed to count them; `ms` 0: not measured. */
-type Build = { all: boolean; changed: number; removed: number; failed: number; ms: number };
 
 type Messages = {
   /** Of the page, and its heading while a publish runs. */
@@ -27,7 +25,8 @@ type Messages = {
   queued: string;
   none: string;
   builds: string;
-  build(build: Build): string;
+  /** `ms` 0: not measured. */
+  build(build: BuildNumbers & { ms: number }): string;
   look: string;
   targets: string;
   target: Record<'folder' | 'bucket' | 'purge', string>;
@@ -86,16 +85,8 @@ export const messages: Record<Language, Messages> = {
     queued: 'Danach wartet noch eine Veröffentlichung.',
     none: 'noch nichts',
     builds: 'Zuletzt veröffentlicht',
-    build: ({ all, changed, removed, failed, ms }) =>
-      [
-        all && 'sehr viele Seiten',
-        changed > 0 && `${numberIn.de(changed)} geändert`,
-        removed > 0 && `${numberIn.de(removed)} entfernt`,
-        failed > 0 && `${numberIn.de(failed)} fehlerhaft`,
-        ms > 0 && `${seconds('de', ms)} s`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+    build: (build) =>
+      [buildWords.de(build), ...(build.ms > 0 ? [`${seconds('de', build.ms)} s`] : [])].join(' · '),
     look: 'Ansehen',
     targets: 'Was der Website folgt',
     target: { folder: 'Ordner', bucket: 'Bucket', purge: 'CDN' },
@@ -143,16 +134,8 @@ export const messages: Record<Language, Messages> = {
     queued: 'Another publish waits after this one.',
     none: 'nothing yet',
     builds: 'Last published',
-    build: ({ all, changed, removed, failed, ms }) =>
-      [
-        all && 'a great many pages',
-        changed > 0 && `${numberIn.en(changed)} changed`,
-        removed > 0 && `${numberIn.en(removed)} removed`,
-        failed > 0 && `${numberIn.en(failed)} with errors`,
-        ms > 0 && `${seconds('en', ms)} s`,
-      ]
-        .filter(Boolean)
-        .join(' · '),
+    build: (build) =>
+      [buildWords.en(build), ...(build.ms > 0 ? [`${seconds('en', build.ms)} s`] : [])].join(' · '),
     look: 'Look at it',
     targets: 'What follows the site',
     target: { folder: 'Folder', bucket: 'Bucket', purge: 'CDN' },

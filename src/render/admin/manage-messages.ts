@@ -33,8 +33,6 @@ type Messages = {
   broken: string;
   nothingBroken: string;
   published: string;
-  build(changed: number, removed: number, failed: number): string;
-  allPages: string;
   content: string;
   hex: string;
   badHex: string;
@@ -144,15 +142,6 @@ export const manageMessages: Record<Language, Messages> = {
     broken: 'Probleme',
     nothingBroken: 'Nichts ist kaputt.',
     published: 'Zuletzt veröffentlicht',
-    build: (changed, removed, failed) =>
-      [
-        changed === 1 ? '1 Seite' : `${changed} Seiten`,
-        removed > 0 && `${removed} entfernt`,
-        failed > 0 && `${failed} ausgelassen`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    allPages: 'alle Seiten',
     content: 'Alles durchsuchen',
     hex: 'Hexcode',
     badHex: 'Bad Hex',
@@ -265,15 +254,6 @@ export const manageMessages: Record<Language, Messages> = {
     broken: 'Problems',
     nothingBroken: 'Nothing is broken.',
     published: 'Published last',
-    build: (changed, removed, failed) =>
-      [
-        changed === 1 ? '1 page' : `${changed} pages`,
-        removed > 0 && `${removed} removed`,
-        failed > 0 && `${failed} left out`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    allPages: 'all pages',
     content: 'Search everything',
     hex: 'Hex code',
     badHex: 'Bad Hex',

@@ -10,7 +10,7 @@ import { SCHEMA_NAMES, type SchemaName } from '#src/model/schemas/names.ts';
 import { contentSchemas } from '#src/model/schemas/all.ts';
 import { nameFieldOf } from '#src/model/fields/field-names.ts';
 import type { PlanCheck } from '#src/model/plan.ts';
-import type { SiteBuild } from '#src/site/builds.ts';
+import { countPages, type SiteBuild } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { DayRange, PublishDay } from '#src/model/visitors/visit-report.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
@@ -57,7 +57,7 @@ export type Overview = {
   /** The days of a range on which somebody published, as far as the log knows. */
   publishes(range: DayRange, lang: Language): PublishDay[];
   /** The last builds, the newest first, with who asked for them and what had been planned, as far as the log knows. */
-  builds(lang: Language): (SiteBuild & { who: string[]; isServed: boolean; came: CameByPlan[] })[];
+  builds(lang: Language): LastBuild[];
   /** Whether an earlier build is kept in service on purpose. */
   isPinned(): boolean;
   /** Puts an earlier build back and pins it. Problems: `build-unknown`, `servers-apart`. */
@@ -66,6 +66,15 @@ export type Overview = {
   resume(): Promise<Result<void, Problem>>;
   /** How many there are of what the navigation leads to, for every screen: quickly, and without a wait for the source. */
   tallies(): Promise<Tallies>;
+};
+
+/** `failed`: the pages that could not be drawn, or only in part. */
+type LastBuild = Pick<SiteBuild, 'id' | 'at'> & {
+  counts: ReturnType<typeof countPages>;
+  failed: string[];
+  who: string[];
+  isServed: boolean;
+  came: CameByPlan[];
 };
 
 export type Tallies = {
@@ -183,7 +192,9 @@ export function createOverview(ports: Ports): Overview {
         const writes = written.filter(({ operation }) => PUBLISHING.has(operation));
         const who = [...new Set(writes.map((one) => writerName(one.who)))];
         const came = written.flatMap(cameOf);
-        return { ...build, who, came, isServed: build.id === served };
+        const { id, at, report } = build;
+        const failed = report.errors.map(({ path }) => path);
+        return { id, at, counts: countPages(report), failed, who, came, isServed: id === served };
       });
     },
     publishes(range, lang) {
