@@ -1022,8 +1022,28 @@ describe('many items', () => {
     await page.getByRole('button', { name: 'Vorschau' }).click();
     await page.getByText('3 Einträge würden sich ändern').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    // It says once that it runs, and shows how far it is, until the page of the outcome comes.
+    let polled = Promise.withResolvers<void>();
+    await page.route('**/products/bulk?*', async (route) => {
+      const request = route.request();
+      if (new URL(request.url()).searchParams.has('run')) {
+        polled.resolve();
+        return route.fulfill({ json: { done: 1, total: 3 } });
+      }
+      if (request.method() === 'POST') await polled.promise;
+      return route.continue();
+    });
+    // The event alone sends nothing: what is shown meanwhile stays.
+    await page.locator('form[data-run]').dispatchEvent('submit');
+    await page.getByRole('status').getByText('Die Einträge werden geändert.').waitFor();
+    await page.getByText('1 von 3', { exact: true }).waitFor();
+    expect(await page.getByRole('progressbar').getAttribute('value')).toBe('1');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    polled = Promise.withResolvers();
     await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
-    await page.getByText('3 Einträge sind geändert.').waitFor();
+    await page.getByText('3 Einträge sind geändert.').and(page.locator(':focus')).waitFor();
+    await page.unroute('**/products/bulk?*');
     await page.getByRole('button', { name: 'Rückgängig machen' }).click();
     await page.getByText('3 Einträge sind wieder wie vorher.').waitFor();
     expect(problems()).toEqual([]);

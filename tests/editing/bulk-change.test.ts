@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { applyBulk, choiceLabel, planBulk, undoBulk } from '#src/api/handlers/items/bulk-change.ts';
+import {
+  applyBulk,
+  type BulkPorts,
+  choiceLabel,
+  planBulk,
+  undoBulk,
+} from '#src/api/handlers/items/bulk-change.ts';
+import { createBulkRuns } from '#src/api/handlers/items/bulk-runs.ts';
+import { applyStatus, undoStatus } from '#src/api/handlers/items/bulk-status.ts';
 import { must } from '../replica/content.ts';
 import { openEditing, refusingPublishesOf } from './shop.ts';
 
@@ -29,6 +37,41 @@ async function withProducts() {
   };
   return { ...shop, ports: { editing, wrote }, price };
 }
+
+test('how far a change of many items is, and taking it back, is known by its name while it runs', async () => {
+  const { editing, ports } = await withProducts();
+  const runs = createBulkRuns();
+  const heard: unknown[] = [];
+  const follow = <T>(work: (ports: BulkPorts) => Promise<T>) =>
+    runs.follow('mine', (tell) =>
+      work({
+        ...ports,
+        tell(far) {
+          tell(far);
+          heard.push(runs.find('mine'));
+        },
+      }),
+    );
+  const { rows } = must(await planBulk(editing, 'products', { ...RAISE, ids: IDS }, 'de'));
+  const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+  const asked = { ...RAISE, ids: IDS, versions };
+  const how = { publish: true, lang: 'de' } as const;
+  const { undo } = must(await follow((told) => applyBulk(told, 'products', asked, how)));
+  const back = { field: RAISE.field, undo };
+  expect(must(await follow((told) => undoBulk(told, 'products', back, 'de')))).toEqual([]);
+  const now = Object.fromEntries(
+    must(await editing.readMany('products', IDS)).map(({ id, version }) => [id, version]),
+  );
+  const offline = { status: 'Draft', versions: now } as const;
+  const gone = must(await follow((told) => applyStatus(told, 'products', offline, 'de')));
+  const undone = { status: 'Draft', undo: gone.undo } as const;
+  expect(must(await follow((told) => undoStatus(told, 'products', undone)))).toMatchObject({
+    count: 2,
+  });
+  const each = [0, 1].map((done) => ({ done, total: 2 }));
+  expect(heard).toEqual([each, each, each, each].flat());
+  expect(runs.find('mine')).toBeUndefined();
+});
 
 describe('a change of many items', () => {
   test('is shown before anything is written: prices five percent higher, in whole cents', async () => {

@@ -8,6 +8,7 @@ import {
   StatusUndos,
   undoStatus,
 } from '#src/api/handlers/items/bulk-status.ts';
+import type { TellFar } from '#src/api/handlers/items/bulk-runs.ts';
 import type { Wrote } from '#src/api/handlers/editing-requests.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -23,6 +24,7 @@ import type { Screen } from './_manage.ts';
 export type BulkAsked = Screen & {
   schema: string;
   wrote: Wrote;
+  tell: TellFar;
   /** Says what is wrong, with its status. */
   wrong(what: Problem): BulkOutcome;
 };
@@ -53,13 +55,13 @@ export async function applyStatusAsked(
   asked: BulkAsked,
   fields: Record<string, string>,
 ): Promise<BulkOutcome> {
-  const { lang, site, schema, wrote, wrong } = asked;
+  const { lang, site, schema, wrote, tell, wrong } = asked;
   const versions = v.safeParse(BulkVersions, fields['versions'] ?? '');
   const ids = versions.success ? Object.keys(versions.output) : [];
   const read = v.safeParse(StatusAsked, { status: fields['status'], ids });
   if (!versions.success || !read.success) return wrong(problem('form-incomplete'));
   const { status } = read.output;
-  const ports = { editing: site.editing, wrote };
+  const ports = { editing: site.editing, wrote, tell };
   const applied = await applyStatus(ports, schema, { status, versions: versions.output }, lang);
   if (!applied.ok) return wrong(applied.error);
   const { count, undo, refused } = applied.value;
@@ -77,12 +79,12 @@ export async function applyStatusAsked(
 
 /** Takes another status of many items back. In: `status`, and what `applyStatusAsked` gave to `undo`. */
 export async function undoStatusAsked(
-  { lang, site, schema, wrote, wrong }: BulkAsked,
+  { lang, site, schema, wrote, tell, wrong }: BulkAsked,
   fields: Record<string, string>,
 ): Promise<BulkOutcome> {
   const read = v.safeParse(StatusUndos, fields);
   if (!read.success) return wrong(problem('form-incomplete'));
-  const undone = await undoStatus({ editing: site.editing, wrote }, schema, read.output);
+  const undone = await undoStatus({ editing: site.editing, wrote, tell }, schema, read.output);
   if (!undone.ok) return wrong(undone.error);
   const { count, drafts, left } = undone.value;
   const bulk = bulkMessages[lang];

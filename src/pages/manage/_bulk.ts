@@ -27,6 +27,8 @@ import {
 import type { Screen } from './_manage.ts';
 
 const LIMIT = 256 * 1024;
+/** The name that a page gives to the change that it asks for. */
+const RunName = v.pipe(v.string(), v.uuid());
 
 /** What the page of a change of many items shows: what it would do, what it did, or what is wrong. */
 export function bulkOutcome(
@@ -40,7 +42,7 @@ export function bulkOutcome(
     astro.response.status = statusOf(what);
     return { is: 'wrong', message: messageOf(what, lang) };
   };
-  return answer({ ...screen, schema, wrote, wrong }, astro);
+  return answer({ ...screen, schema, wrote, tell: () => undefined, wrong }, astro);
 }
 
 /** A change gives items a `status`, or else a value in a field. */
@@ -53,7 +55,11 @@ async function answer(asked: BulkAsked, { request, url }: AstroGlobal): Promise<
   if (!form.ok) return asked.wrong(form.error);
   const [apply, undo] =
     'status' in form.value ? [applyStatusAsked, undoStatusAsked] : [change, takeBack];
-  return (form.value['action'] === 'undo' ? undo : apply)(asked, form.value);
+  const work = form.value['action'] === 'undo' ? undo : apply;
+  const run = v.safeParse(RunName, form.value['run']);
+  return asked.site.bulkRuns.follow(run.success ? run.output : undefined, (tell) =>
+    work({ ...asked, tell }, form.value),
+  );
 }
 
 const told =
@@ -91,7 +97,7 @@ async function look(asked: BulkAsked, query: URLSearchParams): Promise<BulkOutco
 }
 
 async function change(asked: BulkAsked, fields: Record<string, string>): Promise<BulkOutcome> {
-  const { lang, site, schema, wrote, wrong } = asked;
+  const { lang, site, schema, wrote, tell, wrong } = asked;
   const versions = v.safeParse(BulkVersions, fields['versions'] ?? '');
   const read = v.safeParse(BulkRequest, {
     ...fields,
@@ -99,7 +105,7 @@ async function change(asked: BulkAsked, fields: Record<string, string>): Promise
   });
   if (!versions.success || !read.success) return wrong(problem('form-incomplete'));
   const publish = fields['action'] === 'publish';
-  const ports = { editing: site.editing, wrote };
+  const ports = { editing: site.editing, wrote, tell };
   const wanted = { ...read.output, versions: versions.output };
   const applied = await applyBulk(ports, schema, wanted, { publish, lang });
   if (!applied.ok) return wrong(applied.error);
@@ -118,13 +124,13 @@ async function change(asked: BulkAsked, fields: Record<string, string>): Promise
 }
 
 async function takeBack(
-  { lang, site, schema, wrote, wrong }: BulkAsked,
+  { lang, site, schema, wrote, tell, wrong }: BulkAsked,
   fields: Record<string, string>,
 ): Promise<BulkOutcome> {
   const undo = v.safeParse(BulkUndos, fields['undo'] ?? '');
   const field = fields['field'];
   if (!undo.success || field === undefined) return wrong(problem('form-incomplete'));
-  const ports = { editing: site.editing, wrote };
+  const ports = { editing: site.editing, wrote, tell };
   const left = await undoBulk(ports, schema, { field, undo: undo.output }, lang);
   if (!left.ok) return wrong(left.error);
   const bulk = bulkMessages[lang];

@@ -1,5 +1,6 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Company } from '#src/api/handlers/company.ts';
+import type { BulkRuns } from '#src/api/handlers/items/bulk-runs.ts';
 import type { ItemWarnings } from '#src/api/handlers/items/item-warnings.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { EventPort } from '#src/api/handlers/visitors/event.ts';
@@ -59,6 +60,8 @@ export type SiteLocals = {
   sharing: Sharing;
   /** Content as editors read and write it: for superusers. */
   editing: Editing;
+  /** Changes of many items that run on this server: for superusers. */
+  bulkRuns: BulkRuns;
   /** What browsers and programs may ask: visitors what is published and public. */
   calls: Calls;
   /** Files that editors bring: for superusers. */

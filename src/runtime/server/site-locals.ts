@@ -9,6 +9,7 @@ import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
+import { createBulkRuns } from '#src/api/handlers/items/bulk-runs.ts';
 import { createArchivePort } from '../ports/archives.ts';
 import { createAuthPort } from '../ports/auth.ts';
 import { createCallsPort } from '../ports/calls.ts';
@@ -103,6 +104,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       index: options.shared?.uploads,
     }),
     editing,
+    bulkRuns: createBulkRuns(),
     sharing: createSharing(replica, editing, { siteUrl, localUrl }, engine.campaigns),
     // The whole process tells times in the shop's zone.
     plans: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, checks: engine.plans.checks },

@@ -12,6 +12,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
 import { noteTaken, type Wrote } from '../editing-requests.ts';
 import type { Stopped } from '../item-steps.ts';
+import type { TellFar } from './bulk-runs.ts';
 import { itemForm } from './item-forms.ts';
 
 /** What many items get: a value, or a number that is so many percent higher. */
@@ -70,8 +71,8 @@ export function bulkFields(fields: readonly FormField[]): FormField[] {
     .sort((a, b) => Number(b.input === 'number') - Number(a.input === 'number'));
 }
 
-/** What changes of many items are made by. */
-export type BulkPorts = { editing: Editing; wrote: Wrote };
+/** What changes of many items are made by; `tell` hears how far one is before each item. */
+export type BulkPorts = { editing: Editing; wrote: Wrote; tell?: TellFar };
 
 /** What a change would do; nothing is written. Problems: `content-missing` for a schema or field that is not there. */
 export async function planBulk(
@@ -175,7 +176,7 @@ type BulkDone = { field: FormField; undo: BulkUndo[]; drafted: BulkRow[]; refuse
  * not published as they were to be.
  */
 export async function applyBulk(
-  { editing, wrote }: BulkPorts,
+  { editing, wrote, tell }: BulkPorts,
   schema: string,
   asked: BulkChange & { ids: readonly string[]; versions: Readonly<Record<string, number>> },
   { publish, lang }: { publish: boolean; lang: Language },
@@ -187,7 +188,8 @@ export async function applyBulk(
   const undo: BulkUndo[] = [];
   const drafted: BulkRow[] = [];
   const refused: BulkRow[] = [];
-  for (const item of items.value) {
+  for (const [done, item] of items.value.entries()) {
+    tell?.({ done, total: items.value.length });
     const row = planRow(item, { ...known.value, change: asked, lang });
     const { id, before, after, fault } = row;
     if (fault || before === after) {
@@ -225,7 +227,8 @@ export async function undoBulk(
   if (!items.ok) return items;
   const byId = new Map(items.value.map((item) => [item.id, item]));
   const left: string[] = [];
-  for (const { id, base, value, isLive } of undo) {
+  for (const [done, { id, base, value, isLive }] of undo.entries()) {
+    ports.tell?.({ done, total: undo.length });
     const item = byId.get(id);
     const how = { base, text: value, publish: isLive };
     const written = item && (await giveBack(ports, item, known.value, how));

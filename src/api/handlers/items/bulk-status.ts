@@ -108,7 +108,7 @@ function planRow(
  * that back (nothing does for `Published`), and the rows of those that stayed as they were, with the reason.
  */
 export async function applyStatus(
-  { editing, wrote }: BulkPorts,
+  { editing, wrote, tell }: BulkPorts,
   schema: string,
   { status, versions }: { status: BulkStatus; versions: Readonly<Record<string, number>> },
   lang: Language,
@@ -123,7 +123,8 @@ export async function applyStatus(
   const undo: StatusUndo[] = [];
   const refused: StatusRow[] = [];
   let count = 0;
-  for (const row of planned.value) {
+  for (const [done, row] of planned.value.entries()) {
+    tell?.({ done, total: planned.value.length });
     const { id, before, after, fault } = row;
     if (before === after) continue;
     const base = versions[id] ?? row.version;
@@ -149,7 +150,7 @@ export async function applyStatus(
  * public with a draft that waited, and are a draft alone now; `left`: how many stayed where they are.
  */
 export async function undoStatus(
-  { editing, wrote }: BulkPorts,
+  { editing, wrote, tell }: BulkPorts,
   schema: string,
   { status, undo }: v.InferOutput<typeof StatusUndos>,
 ): Promise<Result<{ count: number; drafts: number; left: number }, Problem>> {
@@ -158,7 +159,8 @@ export async function undoStatus(
   }
   const back = { count: 0, drafts: 0, left: 0 };
   const versions = status === 'Deleted' ? await restored() : new Map<string, number>();
-  for (const { id, base, before } of undo) {
+  for (const [done, { id, base, before }] of undo.entries()) {
+    tell?.({ done, total: undo.length });
     const draft = status === 'Deleted' ? versions.get(id) : base;
     const isLive = draft !== undefined && before === 'live' && (await publish(id, draft)).ok;
     if (draft === undefined || (status === 'Draft' && !isLive)) back.left += 1;

@@ -25,6 +25,10 @@ type Words = {
   drafted(count: number): string;
   left(count: number): string;
   undo: string;
+  /** Said when it begins. */
+  begun: string;
+  /** How many are done, with {done} and {total}. */
+  far: string;
   undone(count: number): string;
   /** What comes back as a draft only. */
   drafts(count: number): string;
@@ -67,6 +71,8 @@ export const bulkMessages: Record<Language, Words> = {
     left: (count) =>
       count === 1 ? 'Einer blieb, wie er war.' : `${numberIn.de(count)} blieben, wie sie waren.`,
     undo: 'Rückgängig machen',
+    begun: 'Die Einträge werden geändert.',
+    far: '{done} von {total}',
     undone: (count) =>
       count === 1
         ? 'Ein Eintrag ist wieder wie vorher.'
@@ -146,6 +152,8 @@ export const bulkMessages: Record<Language, Words> = {
     left: (count) =>
       count === 1 ? 'One stayed as it was.' : `${numberIn.en(count)} stayed as they were.`,
     undo: 'Undo',
+    begun: 'The items are being changed.',
+    far: '{done} of {total}',
     undone: (count) =>
       count === 1
         ? 'One item is as it was before.'
