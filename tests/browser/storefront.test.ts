@@ -76,14 +76,17 @@ test('Widely set letters push the mountains down instead of going behind them', 
   }
 });
 
-test('Letters twice as large leave the ways of the header in the window', async () => {
-  const page = await openPage('/de', { viewport: 'phone' });
+test('Letters twice as large leave the ways of the header in the window, and a text beside buttons its lines', async () => {
+  const page = await openPage('/de/kontakt', { viewport: 'phone' });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('button', { name: 'Schließen' }).click();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const text = await page.getByText('Keine Warteschleife').boundingBox();
+  expect(text?.width).toBeGreaterThan(600);
 });
 
 test('Visitors who lost their way read where they wanted to go', async () => {
