@@ -761,6 +761,23 @@ describe('the hints', () => {
       .toBe(1);
     await hints.getByText('Schreib auf der Seite.').waitFor();
     expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+    // They do not lie over what somebody opens.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await button(page, 'Gliederung').click();
+    const tree = page.getByRole('region', { name: 'Gliederung' });
+    const { x: right = 0, width = 0 } = (await tree.boundingBox()) ?? {};
+    expect((await hints.boundingBox())?.x).toBeGreaterThan(right + width);
+    await button(page, 'Gliederung').click();
+    await page.locator('.pn').click();
+    await page.getByRole('dialog', { name: 'Seite', exact: true }).waitFor();
+    const isBelow = await hints.evaluate((one) => {
+      const { right: x, top: y } = one.getBoundingClientRect();
+      const root = one.getRootNode();
+      const above = root instanceof ShadowRoot && root.elementFromPoint(x - 16, y + 16);
+      return above instanceof Element && above.closest('.pop') !== null;
+    });
+    expect(isBelow).toBe(true);
+    await page.keyboard.press('Escape');
     await hints.getByRole('button', { name: 'Weiter' }).click();
     await hints.getByText('Baue mit Blöcken.').waitFor();
     await hints.getByRole('button', { name: 'Weiter' }).click();
