@@ -11,7 +11,8 @@ export const GET: APIRoute = (context) => {
   const auth = locals.site?.auth;
   const user = auth?.userOf(cookies.get(auth.cookie.name)?.value);
   const language = workingLanguage(context);
-  return Response.json((user ? { user: { ...user, language } } : {}) satisfies SessionAnswer);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return Response.json((user ? { user: { ...user, language, zone } } : {}) satisfies SessionAnswer);
 };
 
 export const DELETE: APIRoute = ({ locals, cookies }) => {

@@ -65,7 +65,10 @@ describe('the session call', () => {
   test('says who somebody is, and in which language they work', async () => {
     const { cookie, email } = await somebody('--superuser', '--name', 'Vroni Huber');
     expect(await session(cookie)).toEqual({
-      user: { email, name: 'Vroni Huber', superuser: true, language: 'de' },
+      user: {
+        ...{ email, name: 'Vroni Huber', superuser: true, language: 'de' },
+        zone: 'Europe/Berlin',
+      },
     });
     const english = await session(`${cookie}; loden-language=%22en%22`);
     expect(english).toMatchObject({ user: { language: 'en' } });

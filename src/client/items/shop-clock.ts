@@ -1,10 +1,13 @@
 import { type Language, LOCALES } from '#src/model/languages.ts';
 
 /**
- * Writes times by the shop's clock, as the server does in /manage: the document names its zone. Where it names none, as
- * on the page itself, it is the clock of this machine.
+ * The shop's time zone (IANA), in which the server tells times, too. The document names it: in /manage from the start,
+ * elsewhere as soon as it is known that a superuser is signed in. Where it names none, it is that of this machine.
  */
+export const shopZone = (): string =>
+  document.documentElement.dataset['zone'] ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Writes times by the shop's clock, whatever clock the reader has. */
 export function shopClock(lang: Language, parts: Intl.DateTimeFormatOptions) {
-  const timeZone = document.documentElement.dataset['zone'];
-  return new Intl.DateTimeFormat(LOCALES[lang], { ...parts, timeZone });
+  return new Intl.DateTimeFormat(LOCALES[lang], { ...parts, timeZone: shopZone() });
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import { shopClock } from '#src/client/items/shop-clock.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { SaveState } from '../../save/saver-state.ts';
 import { holderOf, showProblem } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -180,4 +181,4 @@ function tipOf(state: SaveState, text: string, words: Words['save'], lang: Langu
 }
 
 const time = (at: number, lang: Language) =>
-  new Date(at).toLocaleTimeString(LOCALES[lang], { hour: '2-digit', minute: '2-digit' });
+  shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);

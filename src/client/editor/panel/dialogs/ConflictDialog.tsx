@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
+import { shopClock } from '#src/client/items/shop-clock.ts';
 import type { Fields } from '#src/model/fields/field.ts';
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { type ConflictChoice, resolution } from '../../save/resolve.ts';
 import type { Collision } from '../../save/merge.ts';
@@ -73,7 +74,7 @@ export function ConflictDialog() {
 }
 
 const timeOf = (at: number, lang: Language) =>
-  new Date(at).toLocaleTimeString(LOCALES[lang], { hour: '2-digit', minute: '2-digit' });
+  shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);
 
 const PAGE_FIELDS: Fields = pagesSchema.fields;
 

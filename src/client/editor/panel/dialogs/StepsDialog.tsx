@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { LOCALES } from '#src/model/languages.ts';
+import { shopClock } from '#src/client/items/shop-clock.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useMedia } from '../chrome/use-media.ts';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -18,7 +18,7 @@ export function StepsDialog() {
   const close = () => ui.$dialog.set(null);
   useEffect(() => () => editor.peek(null), [editor]);
   const look = (row: number) => editor.peek({ is: 'steps', back: row - undone.length });
-  const time = new Intl.DateTimeFormat(LOCALES[lang], { timeStyle: 'short' });
+  const time = shopClock(lang, { timeStyle: 'short' });
   const goTo = (row: number) => {
     for (let step = undone.length; step > row; step--) editor.redo();
     for (let step = undone.length; step < row; step++) editor.undo();

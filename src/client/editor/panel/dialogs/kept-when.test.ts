@@ -13,8 +13,10 @@ test.each([
     '2026-03-30T10:00+02:00',
     '28. März, 23:30,',
   ],
-])('work that was kept %s is told by the days of the calendar', (_name, at, now, told) => {
-  vi.stubEnv('TZ', 'Europe/Berlin');
-  onTestFinished(() => void vi.unstubAllEnvs());
+])('work that was kept %s is told by the days of the shop', (_name, at, now, told) => {
+  vi.stubGlobal('document', { documentElement: { dataset: { zone: 'Europe/Berlin' } } });
+  // Where the editor is, it is another day at some of these times.
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  onTestFinished(() => void vi.unstubAllEnvs().unstubAllGlobals());
   expect(keptWhen(Date.parse(at), Date.parse(now), 'de')).toBe(told);
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { shopClock } from '#src/client/items/shop-clock.ts';
 import { cutText } from '#src/lib/cut-text.ts';
-import { LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -193,10 +193,5 @@ const LENGTH = 120;
 const excerpt = (text: string): string =>
   text.length > LENGTH ? `${cutText(text, LENGTH - 1).trimEnd()}…` : text;
 
-function timeIn(lang: Lang, at: string): string {
-  const format = new Intl.DateTimeFormat(LOCALES[lang], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
-  return format.format(new Date(at));
-}
+const timeIn = (lang: Lang, at: string): string =>
+  shopClock(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
+import { shopClock } from '#src/client/items/shop-clock.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -33,10 +34,7 @@ export function Live(props: {
   );
   const href = encodePath(now?.path ?? route.path);
   const count = build ? pagesIn([...build.changed, ...build.removed]) : 0;
-  const time = new Date(at).toLocaleTimeString(LOCALES[lang], {
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  const time = shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);
   return (
     <Dialog
       // What was pressed is gone: the focus goes to what comes next.

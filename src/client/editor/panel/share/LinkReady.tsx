@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ShareAnswer } from '#src/api/contract/share.ts';
-import { LOCALES } from '#src/model/languages.ts';
+import { shopClock } from '#src/client/items/shop-clock.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -11,7 +11,7 @@ export function LinkReady({ link }: { link: ShareAnswer }) {
   const { ui, lang } = useChrome();
   const words = shareWords[lang];
   const field = useRef<HTMLInputElement>(null);
-  const time = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long', timeStyle: 'short' });
+  const time = shopClock(lang, { dateStyle: 'long', timeStyle: 'short' });
   useEffect(() => field.current?.select(), []);
   const copy = async () => {
     try {

@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import { shopZone } from '#src/client/items/shop-clock.ts';
+import { cityOf, timeAt, wallTime } from '#src/lib/time-zone.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { shareWords } from './share-words.ts';
 
@@ -15,6 +17,7 @@ export function Showing({ planned, at, onChange }: Props) {
   const { lang } = useChrome();
   const words = shareWords[lang];
   const id = useId();
+  const zone = shopZone();
   const last = planned.at(-1) ?? 0;
   return (
     <fieldset className="showing">
@@ -36,14 +39,14 @@ export function Showing({ planned, at, onChange }: Props) {
             className="in"
             id={`${id}-time`}
             type="datetime-local"
-            value={localTime(at)}
+            value={wallTime(wholeMinute(at), zone)}
             onChange={({ target }) => {
-              const time = new Date(target.value).getTime();
-              if (!Number.isNaN(time)) onChange(time);
+              const time = timeAt(target.value, zone);
+              if (time !== undefined) onChange(time);
             }}
           />
           <p className="muted small" aria-live="polite">
-            {words.until(planned.filter((time) => time <= at).length)}
+            {words.zone(cityOf(zone))} {words.until(planned.filter((time) => time <= at).length)}
           </p>
         </div>
       )}
@@ -51,9 +54,5 @@ export function Showing({ planned, at, onChange }: Props) {
   );
 }
 
-/** As the field has it: in the zone of this machine, to the minute; a time between two is the later one. */
-function localTime(at: number): string {
-  const minute = Math.ceil(at / 60_000) * 60_000;
-  const ahead = new Date(minute).getTimezoneOffset() * 60_000;
-  return new Date(minute - ahead).toISOString().slice(0, 16);
-}
+/** A time between two minutes is the later one: what comes then is shown. */
+const wholeMinute = (at: number) => Math.ceil(at / 60_000) * 60_000;

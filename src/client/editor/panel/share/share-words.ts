@@ -7,6 +7,8 @@ type Words = {
   drafts: string;
   ahead: string;
   time: string;
+  /** In: the city of the shop's zone. */
+  zone: (city: string) => string;
   /** In: how many planned changes come until then. */
   until: (count: number) => string;
   make: string;
@@ -32,6 +34,7 @@ export const shareWords: Record<Language, Words> = {
     drafts: 'alle Entwürfe',
     ahead: 'die Website, wie sie zu einem Zeitpunkt sein wird',
     time: 'Tag und Uhrzeit',
+    zone: (city) => `Zeit in ${city}.`,
     until: (count) =>
       count === 1
         ? 'Bis dahin ist 1 Änderung geplant.'
@@ -56,6 +59,7 @@ export const shareWords: Record<Language, Words> = {
     drafts: 'all drafts',
     ahead: 'the site as it will be at a certain time',
     time: 'Day and time',
+    zone: (city) => `Time in ${city}.`,
     until: (count) =>
       count === 1 ? '1 change is planned until then.' : `${count} changes are planned until then.`,
     make: 'Make the link',
