@@ -916,6 +916,13 @@ describe('a table', () => {
     }
   });
 
+  test('opens the choice of its columns within the window of a tablet', async () => {
+    const { page } = await openScreen('/manage/squidex/theme-settings');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.getByText('Spalten', { exact: true }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  });
+
   test('shows the columns that somebody chose, in its address, and the next time too', async () => {
     const { page, problems } = await openScreen('/manage/squidex/products');
     await page.getByText('Spalten', { exact: true }).click();
