@@ -1281,27 +1281,29 @@ async function read(page: Page, id: string, schema = 'pages') {
 }
 
 describe('the overview', () => {
-  test('has the buttons of what waits below each other, and nothing waits that was taken back', async () => {
+  test('has the buttons of what waits below each other, says what it leaves out, and nothing waits that was taken back', async () => {
     const { page, problems } = await openScreen('/manage/squidex/products');
     const names = ['Vase Brunnen', 'Waffeltücher Quelle aus Baumwolle und Leinen'];
     for (const name of names) await page.getByLabel(`${name} auswählen`).check();
+    const others = await page.locator('tbody').getByRole('checkbox').all();
+    for (const one of others.slice(0, 11)) await one.check();
     await page.getByLabel('Feld', { exact: true }).selectOption('priceCents');
     await page.getByRole('textbox', { name: 'Wert', exact: true }).fill('5');
     await page.getByRole('button', { name: 'Vorschau' }).click();
     await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
-    await page.getByText('2 Einträge sind geändert.').waitFor();
+    await page.getByText('13 Einträge sind geändert.').waitFor();
     const overview = await page.context().newPage();
     await overview.goto('/manage');
-    const ends = overview
-      .getByRole('region', { name: 'Wartet auf Veröffentlichung' })
-      .getByRole('button', { name: / veröffentlichen$/ });
+    const waiting = overview.getByRole('region', { name: 'Wartet auf Veröffentlichung' });
+    await waiting.getByText(/^Die ersten 12 von \d+\.$/).waitFor();
+    const ends = waiting.getByRole('button', { name: / veröffentlichen$/ });
     const rights = await ends.evaluateAll((buttons) =>
       buttons.map((button) => Math.round(button.getBoundingClientRect().right)),
     );
     expect(rights.length).toBeGreaterThan(1);
     expect(new Set(rights).size).toBe(1);
     await page.getByRole('button', { name: 'Rückgängig machen' }).click();
-    await page.getByText('2 Einträge sind wieder wie vorher.').waitFor();
+    await page.getByText('13 Einträge sind wieder wie vorher.').waitFor();
     await overview.reload();
     for (const name of names) {
       expect(await overview.getByRole('link', { name, exact: true }).count()).toBe(0);

@@ -14,6 +14,8 @@ type Messages = {
   all: AllWords;
   publish: string;
   publishOf(name: string): string;
+  /** Below a list that has not all. In: how many it has, and how many there are. */
+  cut(shown: string, all: string): string;
   /** Over what is offline on purpose. */
   offline(count: number): string;
   offlineLead: string;
@@ -95,6 +97,7 @@ export const dashboardMessages: Record<Language, Messages> = {
     },
     publish: 'Veröffentlichen',
     publishOf: (name) => `${name} veröffentlichen`,
+    cut: (shown, all) => `Die ersten ${shown} von ${all}.`,
     offline: (count) =>
       count === 1
         ? 'Ein Eintrag ist offline genommen'
@@ -161,6 +164,7 @@ export const dashboardMessages: Record<Language, Messages> = {
     },
     publish: 'Publish',
     publishOf: (name) => `Publish ${name}`,
+    cut: (shown, all) => `The first ${shown} of ${all}.`,
     offline: (count) =>
       count === 1
         ? 'One item has been taken offline'
