@@ -109,6 +109,12 @@ test('What was chosen before the script was there is shown once it is', async ()
 
 test('Visitors with a phone come from the filters to the goods by a button that is always there', async () => {
   const page = await openPage('/de/kategorie/decken-plaids', { viewport: 'phone' });
+  const edges = (name: string) =>
+    page.locator(name).evaluate((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return [left, right];
+    });
+  expect(await edges('.bar__end')).toEqual(await edges('.bar'));
   await page.locator('.filters > summary').click();
   await page.locator('.check', { hasText: 'Tanne' }).click();
   await page.locator('.chip').waitFor();
