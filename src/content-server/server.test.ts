@@ -8,6 +8,7 @@ import type {
   ContentsDto,
   ErrorDto,
   Json,
+  SchemasDto,
   TokenDto,
 } from '#src/content/squidex/wire.ts';
 import { type ContentServer, createContentServer } from './server.ts';
@@ -84,9 +85,14 @@ async function startWithPages(options: { now?: () => Date } = {}) {
 }
 
 describe('the data folder', () => {
-  test('keeps secret, tokens and items over a restart', async () => {
+  test('keeps secret, tokens, schemas and items over a restart', async () => {
     const first = await startWithPages();
     const { access_token } = await first.logIn();
+    const schemas = '/api/apps/loden/schemas';
+    await first.call('POST', schemas, { name: 'more', fields: [text('note')] });
+    await first.call('PUT', `${schemas}/pages`, { label: 'All pages' });
+    const known = await first.call<SchemasDto>('GET', schemas);
+    expect(known.items.map(({ name, version }) => name + version)).toEqual(['pages1', 'more0']);
     const item = await first.call('POST', ITEMS, { title: { en: 'One' } });
     first.server.close();
     const second = start();
@@ -94,6 +100,7 @@ describe('the data folder', () => {
     second.useToken(access_token);
     const read = await second.call('GET', `${ITEMS}/${item.id}`, undefined, DRAFTS);
     expect(read).toEqual(item);
+    expect(await second.call('GET', schemas)).toEqual(known);
   });
 
   test('takes a secret that is given, and holds files for this user only', () => {

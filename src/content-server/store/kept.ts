@@ -1,5 +1,5 @@
-/** A value that is read when it is first asked for, and again after it was forgotten. */
-export type KeptValues<T> = { get(): T; forget(): void };
+/** A value that is read when it is first asked for, and again after it was forgotten; `set` says what would be read. */
+export type KeptValues<T> = { get(): T; set(value: T): void; forget(): void };
 
 /** Keeps what `read` reads in memory. */
 export function createKept<T>(read: () => T): KeptValues<T> {
@@ -8,6 +8,9 @@ export function createKept<T>(read: () => T): KeptValues<T> {
     get() {
       kept ??= { value: read() };
       return kept.value;
+    },
+    set(value) {
+      kept = { value };
     },
     forget() {
       kept = undefined;

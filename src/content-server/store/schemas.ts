@@ -35,9 +35,10 @@ type Known = {
 export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
   const known = createKept(() => readSchemas(db));
   const reread = (id: string): ServerSchema => {
-    known.forget();
-    const schema = known.get().ids.get(id);
-    if (!schema) throw new Error(`schema ${id} was not stored`);
+    const row = db.prepare('SELECT * FROM schema WHERE id = ?').get(id);
+    if (!row) throw new Error(`schema ${id} was not stored`);
+    const schema = readSchema(row);
+    known.set(withSchema(known.get(), schema));
     syncFieldIndexes(db, schema.key, schema.fields);
     return schema;
   };
@@ -83,7 +84,19 @@ export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
 
 function readSchemas(db: Database): Known {
   const rows = db.prepare('SELECT * FROM schema WHERE deleted = 0 ORDER BY key').all();
-  const list = rows.map(readSchema);
+  return asKnown(rows.map(readSchema));
+}
+
+/** The schemas with a new one, or with another definition of one: the others are not read again. */
+function withSchema({ list, ids }: Known, schema: ServerSchema): Known {
+  return asKnown(
+    ids.has(schema.id)
+      ? list.map((one) => (one.id === schema.id ? schema : one))
+      : [...list, schema],
+  );
+}
+
+function asKnown(list: ServerSchema[]): Known {
   return {
     list,
     ids: new Map(list.map((schema) => [schema.id, schema])),
