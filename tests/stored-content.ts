@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
+import { setUp } from '#src/seed/setup.ts';
 
 /** What our client needs to know of a content server in this process, besides how to reach it. */
 export const clientOf = ({ appName, clientId, secret }: ContentServer) => ({
@@ -37,3 +38,15 @@ export async function storedContent(
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+/** A database with our schemas and languages and nothing else. Its ids are those of no other. */
+export const storedModel = () =>
+  storedContent(async (store) => {
+    const done = await setUp(store);
+    if (!done.ok) throw new Error(JSON.stringify(done.error));
+  });
+
+let model: Promise<Uint8Array> | undefined;
+
+/** The same for all that ask, made once. For shops that have nothing to do with each other. */
+export const sharedModel = () => (model ??= storedModel());

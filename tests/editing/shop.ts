@@ -15,11 +15,10 @@ import { type ContentServer, createContentServer } from '#src/content-server/ser
 import { ok } from '#src/lib/result.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { itemId } from '#src/seed/write/id.ts';
-import { setUp } from '#src/seed/setup.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block, trees } from '#src/seed/write/tree.ts';
 import { must } from '../replica/content.ts';
-import { clientOf, storedContent } from '../stored-content.ts';
+import { clientOf, sharedModel } from '../stored-content.ts';
 
 export const PAGE = itemId('pages/pflege');
 export const HOME = itemId('pages/start');
@@ -106,14 +105,10 @@ export async function openEditing() {
 
 type Upstream = { calls: string[]; tokens: Set<string>; fault: typeof noFault };
 
-/** Our schemas and languages, as a database of the content server. */
-let model: Promise<Uint8Array> | undefined;
-
 /** A content server with the model, its client, and what passes between them: calls are noted, faults made. */
 async function openUpstream() {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-editing-'));
-  model ??= storedContent(async (own) => must(await setUp(own)));
-  const server = createContentServer({ dataDir, inMemory: await model });
+  const server = createContentServer({ dataDir, inMemory: await sharedModel() });
   const upstream: Upstream = { calls: [], tokens: new Set(), fault: noFault };
   const ports = connectSquidex({
     ...clientOf(server),

@@ -8,8 +8,8 @@ import type { ItemWrite } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
 import { createImporter, type Importer, type ImporterPorts } from '#src/exchange/importer.ts';
 import type { Language } from '#src/model/languages.ts';
-import { setUp } from '#src/seed/setup.ts';
 import { itemId } from '#src/seed/write/id.ts';
+import { clientOf, sharedModel } from '../stored-content.ts';
 
 /** Who imports. */
 export const BY = 'vroni@almwerk.example';
@@ -49,7 +49,7 @@ export async function openShop(
   ports: Partial<Pick<ImporterPorts, 'readAgain' | 'ended'>> = {},
 ) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-exchange-'));
-  const server = createContentServer({ dataDir, inMemory: true });
+  const server = createContentServer({ dataDir, inMemory: await sharedModel() });
   onTestFinished(() => {
     server.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -60,10 +60,7 @@ export async function openShop(
   /** Happens before the next bulk write that goes through. */
   let meanwhile: (() => Promise<unknown>) | undefined;
   const { source, store } = connectSquidex({
-    url: 'http://content.invalid',
-    app: server.appName,
-    clientId: server.clientId,
-    clientSecret: server.secret,
+    ...clientOf(server),
     async fetch(request) {
       if (request.method === 'POST' && request.url.includes('/bulk')) {
         left -= 1;
@@ -78,7 +75,6 @@ export async function openShop(
       return server.handle(request);
     },
   });
-  expect(await setUp(store)).toMatchObject({ ok: true });
   const content = [
     named('colors', 'name', 'Moos', 'Moss'),
     named('colors', 'name', 'Tanne', 'Fir'),

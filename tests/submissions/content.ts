@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
-import { setUp } from '#src/seed/setup.ts';
 import type { SentForm } from '#src/submissions/form-kind.ts';
 import type { NewSubmission } from '#src/submissions/store.ts';
+import { clientOf, sharedModel } from '../stored-content.ts';
 
 /** A folder that is gone after the test. */
 export function temporary(): string {
@@ -33,15 +33,12 @@ async function token(server: ContentServer): Promise<string> {
 
 /** A content server with our schemas, which can be taken away and given back. */
 export async function contentServer() {
-  const server = createContentServer({ dataDir: temporary(), inMemory: true });
+  const server = createContentServer({ dataDir: temporary(), inMemory: await sharedModel() });
   onTestFinished(() => server.close());
   let state: 'up' | 'away' | 'answers lost' | 'refuses' = 'up';
   let written = 0;
   const { source, store } = connectSquidex({
-    url: 'http://content.invalid',
-    app: server.appName,
-    clientId: server.clientId,
-    clientSecret: server.secret,
+    ...clientOf(server),
     async fetch(request) {
       if (state === 'away') throw new TypeError('fetch failed');
       const isWrite =
@@ -55,7 +52,6 @@ export async function contentServer() {
       return response;
     },
   });
-  expect(await setUp(store)).toMatchObject({ ok: true });
   /** What the content source has, as editors see it, or as visitors do. */
   const items = async (unpublished = true) => {
     const found = await send('GET', '/content/loden/contact-messages', unpublished);
