@@ -8,7 +8,6 @@ import type {
   ContentsDto,
   ErrorDto,
   Json,
-  SchemasDto,
   TokenDto,
 } from '#src/content/squidex/wire.ts';
 import { type ContentServer, createContentServer } from './server.ts';
@@ -91,8 +90,8 @@ describe('the data folder', () => {
     const schemas = '/api/apps/loden/schemas';
     await first.call('POST', schemas, { name: 'more', fields: [text('note')] });
     await first.call('PUT', `${schemas}/pages`, { label: 'All pages' });
-    const known = await first.call<SchemasDto>('GET', schemas);
-    expect(known.items.map(({ name, version }) => name + version)).toEqual(['pages1', 'more0']);
+    const known = await first.call<Json>('GET', schemas);
+    expect(known).toMatchObject({ items: [{ version: 1 }, { name: 'more', version: 0 }] });
     const item = await first.call('POST', ITEMS, { title: { en: 'One' } });
     first.server.close();
     const second = start();
