@@ -27,10 +27,10 @@ function NoForm({ again }: AbsentProps) {
   };
   return (
     <div className="sec">
-      <p key={tries} role="alert">
+      <p key={tries} className="again" role="alert">
         {words.unreachable}
       </p>
-      <Button ref={button} onClick={() => void retry()}>
+      <Button ref={button} className="line" onClick={() => void retry()}>
         {words.again}
       </Button>
     </div>
