@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { SEND_ENQUIRY_PATH } from '#src/api/contract/enquiry.ts';
+import type { EnquiryGood } from '#src/model/pages/enquiry.ts';
 import { mailServer } from '../site/mail-server.ts';
 import { mailsOf } from '../site/mails.ts';
 import { account, addAccount, ageSessions, withPeople, forgetSession } from '../site/people.ts';
@@ -208,8 +210,8 @@ test('every change of an account is in the log, which can be narrowed and taken 
   expect(await page.getByText('Dazu gibt es keinen Eintrag.').count()).toBe(1);
 });
 
-/** Sends the form of the contact page, as our script does. */
-async function write(name: string, message: string): Promise<void> {
+/** Sends the form of the contact page, or an enquiry for goods, as our scripts do. */
+async function write(name: string, message: string, goods?: EnquiryGood[]): Promise<void> {
   const values = { name, email: 'anna@example.com', message };
   const sent = {
     language: 'en',
@@ -217,8 +219,10 @@ async function write(name: string, message: string): Promise<void> {
     values,
     key: name.padEnd(20, 'x'),
     took: 5_000,
+    ...(goods && { goods }),
   };
-  const answer = await fetch(`${people().site.url}/api/forms/contact-messages`, {
+  const path = goods ? SEND_ENQUIRY_PATH : '/api/forms/contact-messages';
+  const answer = await fetch(people().site.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify(sent),
@@ -365,11 +369,24 @@ test('what is typed into a short form outlives the session, but no password does
 });
 
 test('what was refused of an enquiry is said above it, where it is not about an answer', async () => {
-  await write('Dori', 'Please call me back, it is about the lodge.');
-  const page = await open('/manage', { allow: /^400: / });
+  const page = await open('/en/product/hochkar-loden-blanket', {
+    ...{ allow: /^400: /, viewport: 'phone' },
+  });
+  const ids = await page.locator('form.go').evaluate((form) => {
+    const valueOf = (name: string) =>
+      form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+    return { product: valueOf('product'), colour: valueOf('add') };
+  });
+  const size = await page.locator('[name=size]:checked').inputValue();
+  const good = { kind: 'goods', quantity: 12, seenCents: null, name: 'Hochkar' } as const;
+  await write('Dori', 'Please call me back, it is about the lodge.', [{ ...good, ...ids, size }]);
   const listed = page.getByRole('link', { name: 'Dori' });
   await expect.poll(() => page.goto('/manage/enquiries').then(() => listed.count())).toBe(1);
   await listed.click();
+  // What was asked for is there as a whole on a phone.
+  const table = page.getByRole('region', { name: 'Artikel' });
+  await table.getByText('12 ×').waitFor();
+  expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   const remove = page.getByRole('button', { name: 'Endgültig löschen' });
   await page.getByLabel('Ich weiß, dass sich das nicht rückgängig machen lässt').check();
   await remove.evaluate((button) => button.setAttribute('value', 'unheard-of'));
