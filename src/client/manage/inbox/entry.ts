@@ -7,6 +7,8 @@ function keepAnswer(field: HTMLTextAreaElement): void {
   const kept = tabStore.read(keep) ?? '';
   if (sent.some(({ textContent }) => textContent.trim() === kept.trim())) tabStore.remove(keep);
   else if (field.value === '') field.value = kept;
+  // It may have been begun before this code came.
+  if (field.value !== '') tabStore.write(keep, field.value);
   field.addEventListener('input', () => tabStore.write(keep, field.value));
 }
 

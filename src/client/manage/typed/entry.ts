@@ -22,7 +22,10 @@ function keepTyped(): void {
   tabStore.remove(sent);
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-keep]')) {
     const key = `loden-typed ${who} ${form.dataset['keep']}`;
+    const wasBegun = controlsOf(form).some(isChanged);
     putBack(form, new URLSearchParams(tabStore.read(key) ?? ''));
+    // Before this code came.
+    if (wasBegun) tabStore.write(key, typedIn(form));
     form.addEventListener('input', () => tabStore.write(key, typedIn(form)));
     let pressed = -SAME_PRESS_MS;
     form.addEventListener('submit', (event) => {
