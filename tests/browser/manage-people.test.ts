@@ -379,9 +379,9 @@ test('what was refused of an enquiry is said above it, where it is not about an 
     ...{ allow: /^400: /, viewport: 'phone' },
   });
   const ids = await page.locator('form.go').evaluate((form) => {
-    const valueOf = (name: string) =>
+    const inputOf = (name: string) =>
       form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
-    return { product: valueOf('product'), colour: valueOf('add') };
+    return { product: inputOf('product'), colour: inputOf('add') };
   });
   const size = await page.locator('[name=size]:checked').inputValue();
   const good = { kind: 'goods', quantity: 12, seenCents: null, name: 'Hochkar' } as const;
