@@ -162,7 +162,10 @@ describe('signing in with a provider', () => {
     const { url, browser } = await signInAs('vroni', 'lang=de&return=/manage/account');
     expect(url.href).toBe(`${site.url}/manage/account`);
     expect(await sessionOf(browser.cookieOf())).toEqual({
-      user: { email: 'vroni@firma.example', name: 'Vroni Huber', superuser: true, language: 'de' },
+      user: {
+        ...{ email: 'vroni@firma.example', name: 'Vroni Huber', superuser: true },
+        ...{ language: 'de', zone: 'Europe/Berlin' },
+      },
     });
     expect(browser.cookieOf()).not.toContain('oidc=');
   });
