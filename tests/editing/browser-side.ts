@@ -27,7 +27,13 @@ const getSession: EditingHandler = async () =>
   ok({
     status: 200,
     body: {
-      user: { email: 'vroni@almwerk.example', name: 'Vroni', superuser: true, language: 'de' },
+      user: {
+        email: 'vroni@almwerk.example',
+        name: 'Vroni',
+        superuser: true,
+        language: 'de',
+        zone: 'UTC',
+      },
     },
   });
 
