@@ -397,9 +397,9 @@ test('the campaign of an item is found without reading all campaigns', () => {
   expect([store.of('p7-7'), store.of('p8-8')?.name]).toEqual([undefined, 'Aktion 8']);
 
   const took = (work: () => unknown) => {
-    const from = performance.now();
+    const from = process.cpuUsage();
     work();
-    return performance.now() - from;
+    return process.cpuUsage(from).user;
   };
   const listed = took(store.list);
   expect(took(() => Array.from({ length: 20 }, (_, n) => store.of(`p20-${n}`)))).toBeLessThan(

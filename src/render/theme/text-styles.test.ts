@@ -71,10 +71,10 @@ test.each([
 });
 
 test('a style of a megabyte costs no more than one of forty classes', async () => {
-  const start = performance.now();
+  const start = process.cpuUsage();
   const { css } = await rulesOf(Array.from({ length: 100_000 }, (_, n) => `mt-${n}`).join(' '));
   expect(css.match(/\.ts-k0\{/g)).toHaveLength(40);
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
 });
 
 describe('what the fields of a text style write', () => {

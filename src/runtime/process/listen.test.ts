@@ -27,12 +27,11 @@ async function openAsked() {
 
 test('what is being answered when a server ends is answered, and the end waits for nothing else', async () => {
   const { server, saved, answer } = await openAsked();
-  const begun = performance.now();
-  const ended = endListening(server, 10_000);
+  // Longer than a test may take.
+  const ended = endListening(server, 600_000);
   setTimeout(() => answer.end('saved'), 200);
   expect(await saved).toBe('saved');
   await ended;
-  expect(performance.now() - begun).toBeLessThan(2_000);
 });
 
 test('an answer that does not end is cut off', async () => {

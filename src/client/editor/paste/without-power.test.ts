@@ -14,8 +14,8 @@ test.each(['<style ', '<a ', '<a style', '<', '<p>', '<style></style'])(
   'a megabyte of %s costs no more than reading it',
   (part) => {
     const html = part.repeat(1_000_000 / part.length);
-    const start = performance.now();
+    const start = process.cpuUsage();
     withoutPower(html);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   },
 );
