@@ -67,6 +67,10 @@ export async function openS3Server(atEnd: (end: () => Promise<void>) => void = o
   ];
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets });
   answerLate(s3.store);
+  const lists = { atOnce: 1_000 };
+  const list = s3.store.listObjects.bind(s3.store);
+  s3.store.listObjects = (bucket, options) =>
+    list(bucket, { ...options, maxKeys: Math.min(options.maxKeys, lists.atOnce) });
   await s3.configureBuckets();
   const inner = await listen(s3.callback());
   const seen: Seen[] = [];
@@ -117,6 +121,10 @@ export async function openS3Server(atEnd: (end: () => Promise<void>) => void = o
     /** From now on requests meet this. */
     disturb(fate: (seen: Seen) => RequestFate | Promise<RequestFate>) {
       state.fate = fate;
+    },
+    /** From now on it lists no more objects at once, as an S3 may: a thousand are the most. */
+    listAtOnce(count: number) {
+      lists.atOnce = count;
     },
     /** As a visitor asks the website of the bucket. */
     visit: (path: string) => fetch(`${url}/shop${encodeURI(path)}`, { redirect: 'manual' }),

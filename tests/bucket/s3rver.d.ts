@@ -18,6 +18,7 @@ declare module 's3rver' {
         key: string;
         content: Buffer | Readable;
       }): Promise<unknown>;
+      listObjects(bucket: string, options: { maxKeys: number }): Promise<unknown>;
       /** Out: the path of the file that holds an object. */
       getResourcePath(bucket: string, key: string, resource: 'object'): string;
     };
