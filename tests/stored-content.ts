@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ContentSource } from '#src/content/source.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
@@ -17,17 +18,20 @@ export const clientOf = ({ appName, clientId, secret }: ContentServer) => ({
 
 /**
  * Fills a new content server. Out: its database, with which servers in memory begin: to send all schemas
- * to each of them takes ten times as long. Files are not part of it.
+ * to each of them takes ten times as long. Files are not part of it: they go to the folder `assets`, if one is named.
  */
 export async function storedContent(
-  fill: (store: ContentStore) => Promise<unknown>,
+  fill: (store: ContentStore, source: ContentSource) => Promise<unknown>,
+  assets?: string,
 ): Promise<Uint8Array> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-stored-'));
   try {
     const server = createContentServer({ dataDir });
     const fetch = (request: Request) => server.handle(request);
-    await fill(connectSquidex({ ...clientOf(server), fetch }).store);
+    const { store, source } = connectSquidex({ ...clientOf(server), fetch });
+    await fill(store, source);
     server.close();
+    if (assets !== undefined) renameSync(join(dataDir, 'assets'), assets);
     const path = join(dataDir, 'content.sqlite');
     const database = new DatabaseSync(path);
     // A database in memory cannot be one with a log beside it.

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import { parseData } from '#src/model/fields/field.ts';
@@ -10,9 +13,16 @@ import type { SourceItem } from '#src/content/source.ts';
 import { productId } from '#src/seed/demo/products/demo-product.ts';
 import { pictureId } from '#src/seed/demo/pictures.ts';
 import { type SeedReport, seed } from '#src/seed/seed.ts';
-import { must, openTarget, type TestTarget } from './target.ts';
+import { must, openTarget, type Seeded, seedOnce, type TestTarget } from './target.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'loden-seeded-'));
+let seeded: Seeded;
 let target: TestTarget;
+
+beforeAll(async () => {
+  seeded = await seedOnce(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SCHEMAS = Object.keys(contentSchemas).filter(isSchemaName);
 const writes = () => target.requests().filter((request) => !request.startsWith('GET '));
@@ -34,10 +44,10 @@ async function one(schema: SchemaName, id: string): Promise<SourceItem> {
 
 describe('after the first run', () => {
   let report: SeedReport;
-  beforeAll(async () => {
-    target = openTarget();
-    report = must(await seed(target));
-  }, 30_000);
+  beforeAll(() => {
+    target = openTarget(seeded);
+    report = seeded.report;
+  });
   afterAll(() => target.close());
 
   test('every item arrives, published, and parses as it is read back', async () => {
@@ -129,12 +139,12 @@ describe('after the first run', () => {
 
 describe('a run', () => {
   beforeEach(() => {
-    target = openTarget();
+    target = openTarget(seeded);
   });
   afterEach(() => target.close());
 
   test('only what differs is written: an edited product, a missing page, another alt text', async () => {
-    const first = must(await seed(target));
+    const first = seeded.report;
     const id = productId('hochkar');
     const original = (await one('products', id)).published?.data;
     must(await target.store.patchItem('products', id, { priceCents: { iv: 1 } }));
@@ -157,7 +167,6 @@ describe('a run', () => {
   });
 
   test('the site is published even where an editor has a draft of it', async () => {
-    must(await seed(target));
     const id = must(await target.store.schemaIds()).get('site') ?? '';
     must(await target.store.updateItem('site', id, { name: { iv: 'Other' } }));
     must(await target.store.createDraft('site', id));
@@ -167,22 +176,6 @@ describe('a run', () => {
     expect(site.published?.data['name']).toEqual({ iv: 'Almwerk' });
     expect(site.draft).toBeUndefined();
   });
-
-  test('500 products are 500 products, and the same in every new store', async () => {
-    const other = openTarget();
-    try {
-      const steps: number[] = [];
-      const onProgress = (step: string, done: number) => step === 'items' && steps.push(done);
-      const report = must(await seed(target, { products: 500, onProgress }));
-      must(await seed(other, { products: 500 }));
-      expect(await all(target, 'products')).toHaveLength(500);
-      expect(await all(target, 'categories')).toHaveLength(9 + 2);
-      expect(steps.at(-1)).toBe(report.items.written);
-      expect(await digestOf(target)).toBe(await digestOf(other));
-    } finally {
-      other.close();
-    }
-  }, 60_000);
 
   test('a reset removes everything else for good, and what is in the seed stays as it is', async () => {
     must(await seed(target, { products: 300 }));
@@ -196,6 +189,23 @@ describe('a run', () => {
     expect(changed.items).toHaveLength(39);
   });
 });
+
+test('500 products are 500 products, and the same in every new store', async () => {
+  const [first, other] = [openTarget(), openTarget()];
+  try {
+    const steps: number[] = [];
+    const onProgress = (step: string, done: number) => step === 'items' && steps.push(done);
+    const report = must(await seed(first, { products: 500, onProgress }));
+    must(await seed(other, { products: 500 }));
+    expect(await all(first, 'products')).toHaveLength(500);
+    expect(await all(first, 'categories')).toHaveLength(9 + 2);
+    expect(steps.at(-1)).toBe(report.items.written);
+    expect(await digestOf(first)).toBe(await digestOf(other));
+  } finally {
+    first.close();
+    other.close();
+  }
+}, 60_000);
 
 async function rowsOf(from: TestTarget) {
   const lists = await Promise.all(SCHEMAS.map((schema) => all(from, schema)));

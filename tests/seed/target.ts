@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { ContentSource } from '#src/content/source.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { ContentStore } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
 import type { Result } from '#src/lib/result.ts';
+import { type SeedReport, seed } from '#src/seed/seed.ts';
 import type { SeedDestination } from '#src/seed/target.ts';
+import { storedContent } from '../stored-content.ts';
 
 const URL_BASE = 'http://content.invalid';
 const Token = v.object({ access_token: v.string() });
@@ -24,10 +28,26 @@ export function must<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-/** A new content server in this process, with the client that the site uses. */
-export function openTarget(): TestTarget {
+/** A content source that is seeded: each target that begins with it has its own. */
+export type Seeded = { database: Uint8Array; assets: string; report: SeedReport };
+
+/** Seeds a new content server with the demo. In: the folder that gets its files, which is there as long as they are wanted. */
+export async function seedOnce(folder: string): Promise<Seeded> {
+  let report: SeedReport | undefined;
+  const assets = join(folder, 'assets');
+  const fill = async (store: ContentStore, source: ContentSource) => {
+    report = must(await seed({ store, source }));
+  };
+  const database = await storedContent(fill, assets);
+  if (!report) throw new Error('Nothing was seeded.');
+  return { database, assets, report };
+}
+
+/** A content server in this process, new or seeded, with the client that the site uses. */
+export function openTarget(seeded?: Seeded): TestTarget {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-seed-'));
-  const server = createContentServer({ dataDir, inMemory: true });
+  if (seeded) cpSync(seeded.assets, join(dataDir, 'assets'), { recursive: true });
+  const server = createContentServer({ dataDir, inMemory: seeded?.database ?? true });
   const seen: string[] = [];
   const ports = connectSquidex({
     url: URL_BASE,
