@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodePath, parsePath } from './path.ts';
+import { encodePath, isPagePath, parsePath } from './path.ts';
 
 test.each([
   ['/', '/', false],
@@ -40,4 +40,14 @@ test('a path that is encoded twice is decoded once', () => {
 test('a path of ours is percent-encoded segment by segment', () => {
   expect(encodePath('/de/café/a b')).toBe('/de/caf%C3%A9/a%20b');
   expect(encodePath('/')).toBe('/');
+});
+
+test.each([
+  ['/de/pflege', true],
+  ['/de', true],
+  ['/de/pflege/_payload.json', false],
+  ['/sitemap-0.xml', false],
+  ['/assets/1/Maße.PDF', false],
+])('%s is a page: %s', (path, isPage) => {
+  expect(isPagePath(path)).toBe(isPage);
 });

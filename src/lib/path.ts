@@ -43,3 +43,6 @@ export function encodePath(path: string): string {
   if (PLAIN.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
 }
+
+/** Whether a path of a build is that of a page: scripts, payloads, pictures and the sitemap end like files. */
+export const isPagePath = (path: string): boolean => !/\.[a-z0-9]+$/i.test(path);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { isPagePath } from '#src/lib/path.ts';
 
 /** What a publish did. Canonical paths of pages and files; with `all` there were too many to name them. */
 export type BuildReport = {
@@ -35,16 +36,13 @@ export type BuildCounts = {
   ms: number;
 };
 
-/** Scripts, payloads and pictures belong to pages; nobody asks for them by name. */
-const isPage = (path: string) => !/\.[a-z0-9]+$/i.test(path);
-
 /** What a build did with pages, without the files that belong to them. `pages`: those that changed. */
 export function countPages(report: BuildReport): BuildCounts & { pages: string[] } {
   const { all, changed, removed, errors, durations } = report;
-  const pages = changed.filter(isPage);
+  const pages = changed.filter(isPagePath);
   return {
     all,
-    ...{ pages, changed: pages.length, removed: removed.filter(isPage).length },
+    ...{ pages, changed: pages.length, removed: removed.filter(isPagePath).length },
     failed: errors.length,
     ms: Math.round(Object.values(durations).reduce((sum, one) => sum + one, 0)),
   };

@@ -11,3 +11,7 @@ export const shopZone = (): string =>
 export function shopClock(lang: Language, parts: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(LOCALES[lang], { ...parts, timeZone: shopZone() });
 }
+
+/** Hour and minute by the shop's clock. In: milliseconds. */
+export const shopTime = (at: number, lang: Language): string =>
+  shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Difference } from '#src/client/items/differences/Differences.tsx';
 import { nameOf } from '#src/client/items/item-name.ts';
 import { Segments } from '#src/client/items/Segments.tsx';
-import { shopClock } from '#src/client/items/shop-clock.ts';
+import { shopClock, shopTime } from '#src/client/items/shop-clock.ts';
 import { tellDifference } from '#src/client/items/differences/tell-differences.ts';
 import { Trouble } from '#src/client/items/Trouble.tsx';
 import { WORDS as FORM_WORDS } from '#src/client/items/words.ts';
@@ -264,7 +264,7 @@ function List({ past, chosen, who, lang, words, onChoose }: ListProps) {
                 <span className="faint">
                   {row.note !== undefined && `${words.events[row.event]}, `}
                   {row.who ?? words.nobody}
-                  {row.way && `, ${words.ways[row.way]}`}, {timeOf(row, lang)}
+                  {row.way && `, ${words.ways[row.way]}`}, {shopTime(Date.parse(row.at), lang)}
                   {row.event === 'published' && row.saves > 0 ? `, ${words.saves(row.saves)}` : ''}
                   {row.plan && `, ${planWords(row.plan, lang, words)}`}
                 </span>
@@ -291,9 +291,6 @@ function planWords(
   const time = shopClock(lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(due));
   return isLate ? words.late(time) : words.asPlanned(time);
 }
-
-const timeOf = ({ at }: VersionRow, lang: Language) =>
-  shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(new Date(at));
 
 const place = document.querySelector<HTMLElement>('[data-versions]');
 if (place) {

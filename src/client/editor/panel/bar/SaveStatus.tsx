@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { shopClock } from '#src/client/items/shop-clock.ts';
+import { shopTime } from '#src/client/items/shop-clock.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { SaveState } from '../../save/saver-state.ts';
 import { holderOf, showProblem } from '../commands/actions.ts';
@@ -83,7 +83,7 @@ function Details({ state, text, problems, onClose }: DetailsProps) {
     <>
       <b>
         {state.is === 'saved' && state.at !== null
-          ? words.save.savedAt(time(state.at, lang))
+          ? words.save.savedAt(shopTime(state.at, lang))
           : text}
       </b>
       {reason && <p>{reason}</p>}
@@ -177,8 +177,5 @@ function lookOf({ is }: SaveState): Look {
 
 function tipOf(state: SaveState, text: string, words: Words['save'], lang: Language): string {
   if (state.is === 'refused') return words.refused(state.problem.message);
-  return state.is === 'saved' && state.at !== null ? words.savedAt(time(state.at, lang)) : text;
+  return state.is === 'saved' && state.at !== null ? words.savedAt(shopTime(state.at, lang)) : text;
 }
-
-const time = (at: number, lang: Language) =>
-  shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);

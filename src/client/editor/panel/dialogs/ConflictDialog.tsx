@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { shopClock } from '#src/client/items/shop-clock.ts';
+import { shopTime } from '#src/client/items/shop-clock.ts';
 import type { Fields } from '#src/model/fields/field.ts';
-import type { Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { type ConflictChoice, resolution } from '../../save/resolve.ts';
 import type { Collision } from '../../save/merge.ts';
@@ -73,9 +72,6 @@ export function ConflictDialog() {
   );
 }
 
-const timeOf = (at: number, lang: Language) =>
-  shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);
-
 const PAGE_FIELDS: Fields = pagesSchema.fields;
 
 /** Fields of the page that have no language, such as its theme. */
@@ -131,7 +127,7 @@ function Sides({ isFirst, collision, position, choice, onChoose }: SidesProps) {
               <b>{side === 'theirs' && last ? own.theirs(last.name) : words.conflict[side]}</b>
               {last && (
                 <span className="end small faint">
-                  {side === 'mine' ? own.now : timeOf(last.at, lang)}
+                  {side === 'mine' ? own.now : shopTime(last.at, lang)}
                 </span>
               )}
             </span>

@@ -1,4 +1,4 @@
-import { shopClock, shopZone } from '#src/client/items/shop-clock.ts';
+import { shopClock, shopTime, shopZone } from '#src/client/items/shop-clock.ts';
 import { wallTime } from '#src/lib/time-zone.ts';
 import type { Language } from '#src/model/languages.ts';
 import { recoveryWords } from './recovery-words.ts';
@@ -6,7 +6,7 @@ import { recoveryWords } from './recovery-words.ts';
 /** When work was kept, as people say it: today, yesterday or on a day. In: that time and the one of now, in ms. */
 export function keptWhen(at: number, now: number, lang: Language): string {
   const words = recoveryWords[lang];
-  const time = shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);
+  const time = shopTime(at, lang);
   const days = dayOf(now) - dayOf(at);
   if (days <= 0) return words.today(time);
   if (days === 1) return words.yesterday(time);

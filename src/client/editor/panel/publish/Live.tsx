@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
-import { shopClock } from '#src/client/items/shop-clock.ts';
-import { encodePath } from '#src/lib/path.ts';
+import { shopTime } from '#src/client/items/shop-clock.ts';
+import { encodePath, isPagePath } from '#src/lib/path.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
@@ -33,8 +33,8 @@ export function Live(props: {
     ({ item, lang: of, kind }) => item === editor.item && of === shown && kind !== 'removed',
   );
   const href = encodePath(now?.path ?? route.path);
-  const count = build ? pagesIn([...build.changed, ...build.removed]) : 0;
-  const time = shopClock(lang, { hour: '2-digit', minute: '2-digit' }).format(at);
+  const count = build ? [...build.changed, ...build.removed].filter(isPagePath).length : 0;
+  const time = shopTime(at, lang);
   return (
     <Dialog
       // What was pressed is gone: the focus goes to what comes next.
@@ -107,10 +107,6 @@ function Checked({ reviewed }: { reviewed: AffectedAnswer }) {
     </div>
   );
 }
-
-/** Files that follow from pages, such as the sitemap, are none. */
-const pagesIn = (paths: readonly string[]): number =>
-  paths.filter((path) => !/\.\w+$/.test(path)).length;
 
 /** Where the page stands, to be passed on. */
 function Address({ href }: { href: string }) {
