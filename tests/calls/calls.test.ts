@@ -163,6 +163,18 @@ describe('POST /api/rest', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 
+  test('takes null for what a program leaves open', async () => {
+    const { ask } = await openCalls();
+    const open = { language: null, cache: null };
+    expect((await ask(postRest, { url: 'colors', ...open, unpublished: null })).status).toBe(200);
+    expect((await ask(postAssets, { dummy: null, ...open })).status).toBe(200);
+    expect((await ask(postScripts, { url: null, ...open })).status).toBe(200);
+    expect((await ask(postGraphql, { key: 'colors', graphquery: null, ...open })).status).toBe(200);
+    const own = { key: null, graphquery: '{queryColorsContents{id}}', ...open };
+    expect((await ask(postGraphql, own)).status).toBe(401);
+    expect((await ask(postGraphql, own, 'superuser')).status).toBe(200);
+  });
+
   test('takes bodies as long as the longest query, and reads no longer ones: 19,000 keys took a while', async () => {
     const { ask } = await openCalls();
     const ofKeys = (count: number) =>
@@ -273,6 +285,19 @@ describe('the other calls', () => {
     expect(names).not.toContain('backend-navigation');
     const all = v.parse(SchemasAnswer, (await ask(postSchemas, {}, 'superuser')).body);
     expect(all.items.map(({ name }) => name)).toContain('backend-navigation');
+  });
+
+  test('tell schemas without a body, too, and refuse one of another type', async () => {
+    const { calls } = await openCalls();
+    const ask = (body: string | null, headers: Record<string, string>) =>
+      postSchemas(new Request('http://shop.test/', { method: 'POST', body, headers }), calls, {
+        ...{ client: 'someone', is: () => 'stranger' },
+      });
+    expect(await ask(null, {})).toMatchObject({ ok: true });
+    expect(await ask(null, { 'content-length': '0' })).toMatchObject({ ok: true });
+    const refused = { error: { name: 'media-type-refused' } };
+    expect(await ask('{}', { 'content-type': 'text/plain' })).toMatchObject(refused);
+    expect(await ask('{}', { 'content-type': '', 'content-length': '2' })).toMatchObject(refused);
   });
 
   test('tell the foreign scripts that are switched on', async () => {

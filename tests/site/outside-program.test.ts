@@ -108,9 +108,13 @@ test('a program from outside signs in, reads, creates, updates, asks and finds i
   expect(stranger.status).toBe(404);
 
   const query = `{findProductsContent(id:"${id}"){id flatData{summary}}}`;
-  expect((await post('/squidex/graphql', { query })).body).toEqual({
+  // As clients for GraphQL send it.
+  const asked = { query, operationName: null, variables: null, extensions: {} };
+  expect((await post('/squidex/graphql', asked)).body).toEqual({
     data: { findProductsContent: { id, flatData: { summary: 'Ein neues Wort' } } },
   });
+  const schemas = await json('/api/schemas', { method: 'POST' });
+  expect(schemas).toMatchObject({ status: 200, body: { items: expect.any(Array) } });
   const url = `products?ids=${id}`;
   expect((await post('/api/rest', { url, language: 'de' })).body).toMatchObject({
     items: [{ id, data: { name: 'Probestück', summary: 'Ein neues Wort' } }],

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 
+// What a program leaves open it leaves out, or says null.
 /** German where nothing is said; items fall back to German, value by value. */
-const language = v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE);
+const language = v.nullish(v.picklist(LANGUAGES), DEFAULT_LANGUAGE);
 /** Whether an answer that is known already will do; only superusers may decline it. */
-const cache = v.optional(v.boolean(), true);
+const cache = v.nullish(v.boolean(), true);
 
 /** `products?$filter=data/articleNumber/iv eq '7'&$top=20`, encoded: a schema's name with options. */
 const url = v.pipe(v.string(), v.maxLength(4_000));
@@ -15,7 +16,7 @@ export const RestRequest = v.strictObject({
   url,
   language,
   cache,
-  unpublished: v.optional(v.boolean(), false),
+  unpublished: v.nullish(v.boolean(), false),
 });
 export type RestRequest = v.InferOutput<typeof RestRequest>;
 
@@ -25,9 +26,7 @@ export type ContentItemRequest = v.InferOutput<typeof ContentItemRequest>;
 
 /** `dummy` says nothing; the specification's program sends it. */
 export const AssetsRequest = v.strictObject({
-  dummy: v.optional(
-    v.nullable(v.union([v.pipe(v.string(), v.maxLength(100)), v.number(), v.boolean()])),
-  ),
+  dummy: v.nullish(v.union([v.pipe(v.string(), v.maxLength(100)), v.number(), v.boolean()])),
   language,
   cache,
 });
@@ -38,24 +37,29 @@ export type SchemasRequest = v.InferOutput<typeof SchemasRequest>;
 
 /** `url`, if given, names the schema of the scripts. */
 export const ScriptsRequest = v.strictObject({
-  url: v.optional(v.literal('third-party-scripts')),
+  url: v.nullish(v.literal('third-party-scripts')),
   language,
   cache,
 });
 
 /** `key` names a stored query; a text of one's own is for superusers. */
 export const GraphqlRequest = v.strictObject({
-  graphquery: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
-  key: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  graphquery: v.nullish(v.pipe(v.string(), v.maxLength(20_000))),
+  key: v.nullish(v.pipe(v.string(), v.maxLength(100))),
   language,
   cache,
 });
 export type GraphqlRequest = v.InferOutput<typeof GraphqlRequest>;
 
-/** The body of GraphQL over HTTP. */
+/**
+ * The body of GraphQL over HTTP. `operationName` and `extensions` change nothing: a text holds one operation, and no
+ * extension is known here.
+ */
 export const GraphqlProxyRequest = v.strictObject({
   query: v.pipe(v.string(), v.maxLength(20_000)),
-  variables: v.optional(v.record(v.string(), v.unknown())),
+  operationName: v.nullish(v.pipe(v.string(), v.maxLength(200))),
+  variables: v.nullish(v.record(v.string(), v.unknown())),
+  extensions: v.nullish(v.record(v.string(), v.unknown())),
 });
 
 /**

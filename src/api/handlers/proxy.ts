@@ -43,7 +43,7 @@ export async function postGraphqlProxy(
 ): Promise<EditingResult> {
   const body = await parseBody(request, GraphqlProxyRequest, LIMITS.json);
   if (!body.ok) return body;
-  const answer = await calls.free(body.value.query, body.value.variables);
+  const answer = await calls.free(body.value.query, body.value.variables ?? undefined);
   return answer.ok ? ok({ status: 200, body: answer.value }) : answer;
 }
 

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import {
   AssetsRequest,
   ContentItemRequest,
@@ -33,10 +33,13 @@ export const postAssets = call(AssetsRequest, (asked, calls, caller) =>
   calls.assets(asked, caller),
 );
 
-/** `POST /api/schemas` */
-export const postSchemas = call(SchemasRequest, (asked, calls, caller) =>
-  calls.schemas(asked, caller),
-);
+const schemas = call(SchemasRequest, (asked, calls, caller) => calls.schemas(asked, caller));
+
+/** `POST /api/schemas`, also without a body: the specification names none. */
+export const postSchemas: CallHandler = async (request, calls, caller) =>
+  isEmpty(request)
+    ? calls.schemas(v.parse(SchemasRequest, {}), caller)
+    : schemas(request, calls, caller);
 
 /** `POST /api/getThirdPartyScripts` */
 export const postScripts = call(ScriptsRequest, (asked, calls, caller) =>
@@ -57,6 +60,13 @@ export const CALL_HANDLERS: Readonly<Record<string, CallHandler>> = {
   '/api/getThirdPartyScripts': postScripts,
   '/api/graphql': postGraphql,
 };
+
+/** A request that says neither how long its body is nor that it comes in parts has none. */
+function isEmpty({ headers }: BodyRequest): boolean {
+  const hasBody =
+    Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
+  return !hasBody && !headers.has('content-type');
+}
 
 function call<T>(
   schema: v.GenericSchema<unknown, T>,

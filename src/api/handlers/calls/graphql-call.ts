@@ -13,13 +13,12 @@ import { STORED_QUERIES, type StoredQuery } from './stored-queries.ts';
 type AskedQuery = { stored: StoredQuery } | { text: string };
 
 /** What a GraphQL request asks for, or why this caller may not. */
-export function askedQuery(
-  { graphquery, key }: GraphqlRequest,
-  caller: WhoCalls,
-): Result<AskedQuery, Problem> {
-  const stored = key === undefined ? undefined : STORED_QUERIES.get(key);
+export function askedQuery(asked: GraphqlRequest, caller: WhoCalls): Result<AskedQuery, Problem> {
+  const key = asked.key ?? '';
+  const graphquery = asked.graphquery ?? undefined;
+  const stored = STORED_QUERIES.get(key);
   if (stored && (graphquery === undefined || graphquery === stored.text)) return ok({ stored });
-  if (graphquery === undefined) return err(problem('query-unknown', { key: key ?? '' }));
+  if (graphquery === undefined) return err(problem('query-unknown', { key }));
   const who = caller.is();
   if (who === 'stranger') return err(problem('sign-in-needed'));
   if (who === 'account') return err(problem('superuser-needed'));
