@@ -3,6 +3,7 @@ const LOOKS_ONLY = new RegExp(
   [
     'bot\\b|bot[/-]|crawl|spider|slurp|preview|archiver|prefetch',
     'facebookexternalhit|facebookcatalog|meta-external|whatsapp|telegram|skypeuripreview|microsoft office',
+    'iframely|mastodon|pleroma|akkoma|misskey|cardyb|kakaotalk|viber|rocket\\.chat',
     'slack-img|embedly|pinterest/|vkshare|redditbot|google-|mediapartners|feedfetcher|bingpreview',
     'lighthouse|gptbot|chatgpt|claude-|perplexity|ccbot|bytespider|yandex|baidu|ahrefs|semrush',
   ].join('|'),

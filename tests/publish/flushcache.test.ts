@@ -126,6 +126,8 @@ test.each<[string, Asked]>([
   ['a link preview', headers({ 'user-agent': 'WhatsApp/2.23.20.0' })],
   ['another link preview', headers({ 'user-agent': 'Slackbot-LinkExpanding 1.0' })],
   ['a preview of a social network', headers({ 'user-agent': 'facebookexternalhit/1.1' })],
+  ['a server that shows a post with the link', headers({ 'user-agent': 'Mastodon/4.2.0' })],
+  ['a service that makes previews', headers({ 'user-agent': 'Iframely/1.3.1' })],
 ])('%s only sees the state', async (_who, request) => {
   expect(await handle(request)).toMatchObject({ status: 200, buildId: undefined });
   await settled();
