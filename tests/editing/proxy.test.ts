@@ -9,6 +9,7 @@ import {
   type ShopResponse,
 } from './shop.ts';
 
+const SAVING_FAILED = 'Error occurred while saving content';
 const colour = { name: { de: 'Tanne' }, hexcode: { iv: '#1f3d2b' } };
 const params = { schema: 'colors' };
 const item = { schema: 'pages', id: PAGE };
@@ -39,10 +40,11 @@ describe('an item that a program creates', () => {
   });
 
   test('is refused with fields that there are not, other flags and schemas, and then not noted', async () => {
-    const { call, upstream, written } = await openEditing();
+    const { call, upstream, written, log } = await openEditing();
     const statusOf = async (schema: string, query: string, body: unknown) =>
       (await call(postItem, { params: { schema }, query, body })).status;
     expect(await statusOf('colors', '?publish=true', { ...colour, secret: { iv: 1 } })).toBe(400);
+    expect(log).toMatchObject([{ event: SAVING_FAILED, details: { schema: 'colors' } }]);
     expect(await statusOf('colors', '?publish=yes', colour)).toBe(400);
     expect(await statusOf('colors', '?publish=true&publish=false', colour)).toBe(400);
     expect(await statusOf('../apps', '?publish=true', {})).toBe(404);
@@ -59,7 +61,7 @@ describe('an item that a program creates', () => {
     upstream.fault = () => Response.json({ message: 'no' }, { status: 500 });
     const made = await call(postItem, { params, query: '?publish=true', body: colour });
     expect(made.status).toBe(502);
-    expect(log.map(({ event }) => event)).toContain('Error occurred while saving content');
+    expect(log.map(({ event }) => event)).toContain(SAVING_FAILED);
   });
 });
 
@@ -118,10 +120,14 @@ describe('an item that a program updates', () => {
   });
 
   test('has to say which version it saw, and loses nothing of a newer one', async () => {
-    const { call, written } = await openEditing();
+    const { call, written, log } = await openEditing();
     const body = pageData('pflege', 'Neu');
     expect((await call(postUpdate, { body })).status).toBe(428);
     const base = versionOf(await call(getItem));
+    expect((await call(postUpdate, { body: { ...body, secret: { iv: 1 } }, base })).status).toBe(
+      400,
+    );
+    expect(log).toMatchObject([{ event: SAVING_FAILED, details: { operation: 'save', id: PAGE } }]);
     const both = await Promise.all([
       call(postUpdate, { body, base }),
       call(postUpdate, { body: pageData('pflege', 'Anders'), base }),

@@ -177,11 +177,12 @@ async function create(
   page: CreateRequest,
 ): Promise<Result<WrittenItem, Problem>> {
   const id = page.id ?? randomUUID();
-  const data = newPage(id, page);
-  if (!data.ok) return data;
-  return changes.make({ operation: 'create', schema, id }, () =>
-    ports.store.createItem({ schema, id, data: data.value, status: 'Draft' }),
-  );
+  return changes.make({ operation: 'create', schema, id }, async () => {
+    const data = newPage(id, page);
+    return data.ok
+      ? ports.store.createItem({ schema, id, data: data.value, status: 'Draft' })
+      : data;
+  });
 }
 
 async function createFrom(
@@ -190,14 +191,13 @@ async function createFrom(
   data: ItemData,
   options: { publish: boolean; id?: string | undefined },
 ): Promise<Result<WrittenItem, Problem>> {
-  const checked = await check(ports, schema, data);
-  if (!checked.ok) return checked;
   const id = options.id ?? randomUUID();
   const operation = options.publish ? 'publish' : 'create';
   const status = options.publish ? 'Published' : 'Draft';
-  const made = await changes.make({ operation, schema, id }, () =>
-    ports.store.createItem({ schema, id, data, status }),
-  );
+  const made = await changes.make({ operation, schema, id }, async () => {
+    const checked = await check(ports, schema, data);
+    return checked.ok ? ports.store.createItem({ schema, id, data, status }) : checked;
+  });
   return made.ok && options.publish ? ok({ ...made.value, build: ports.publish() }) : made;
 }
 
@@ -207,9 +207,9 @@ async function update(
   data: ItemData,
   options: { publish: boolean },
 ): Promise<Result<WrittenItem, Stopped>> {
-  const checked = await check(ports, target.schema, data);
-  if (!checked.ok) return err({ fault: checked.error, taken: [] });
   const operation = options.publish ? 'publish' : 'save';
+  const checked = await check(ports, target.schema, data);
+  if (!checked.ok) return notBegun(await changes.refuse({ ...target, operation }, checked.error));
   const written = await changes.changeInSteps({ ...target, operation }, (item) =>
     updateSteps(ports.store, item, { ...target, data, ...options }),
   );
@@ -259,9 +259,10 @@ async function publishPart(
   target: VersionedRef,
   data: ItemData,
 ): Promise<Result<WrittenItem, Stopped>> {
+  const asked = { ...target, operation: 'publish' } as const;
   const checked = await check(ports, target.schema, data);
-  if (!checked.ok) return err({ fault: checked.error, taken: [] });
-  const written = await changes.changeInSteps({ ...target, operation: 'publish' }, (item) =>
+  if (!checked.ok) return notBegun(await changes.refuse(asked, checked.error));
+  const written = await changes.changeInSteps(asked, (item) =>
     partSteps(ports.store, item, { ...target, data }),
   );
   if (written.ok) return ok({ ...written.value, build: ports.publish() });
@@ -269,6 +270,9 @@ async function publishPart(
   if (written.error.taken.some(({ operation }) => operation === 'publish')) ports.publish();
   return written;
 }
+
+/** A change that was refused before its first step. */
+const notBegun = (fault: Problem) => err({ fault, taken: [] } satisfies Stopped);
 
 async function unpublish(
   { ports, changes }: Parts,

@@ -140,6 +140,9 @@ export function createItemChanges(ports: EditingPorts) {
     },
     /** Changes an item in its turn, on the version that the change is based on. */
     change,
+    /** Notes why a change is not begun. Out: what whoever asked for it is told. */
+    refuse: (asked: VersionedRef & { operation: Operation }, why: Problem) =>
+      refusal(ports, asked, why),
     /** The same in several writes. What those before a failed one wrote is read, too. */
     async changeInSteps(
       asked: VersionedRef & { operation: Operation },
