@@ -152,7 +152,7 @@ test('what becomes of a folder is in the log, and what is refused is not', async
 
 test('files that are ticked move together, and no page is drawn anew for it', async () => {
   const opened = await openLibrary();
-  const { send, file, publishes, replica } = opened;
+  const { send, file, publishes, replica, written } = opened;
   const winter = await addFolder(opened, 'Winter');
   const newest = replica.newest();
   const moved = must(await send(many([RED, BLUE], { do: 'move', folder: winter })));
@@ -161,6 +161,14 @@ test('files that are ticked move together, and no page is drawn anew for it', as
   expect(await send({ action: 'folder-remove', folder: winter })).toMatchObject({ ok: false });
   must(await send(many([BLUE], { do: 'move', folder: '' })));
   expect(file(BLUE)?.folder).toBeNull();
+  // There already: that writes nothing.
+  must(await send(many([BLUE], { do: 'move', folder: '' })));
+  const noted = written.flatMap(({ schema, ...one }) => (schema === 'assets' ? [one] : []));
+  expect(noted).toEqual([
+    { operation: 'annotate', id: RED, before: 0, after: 1 },
+    { operation: 'annotate', id: BLUE, before: 0, after: 1 },
+    { operation: 'annotate', id: BLUE, before: 1, after: 2 },
+  ]);
   expect([publishes(), replica.newest()]).toEqual([0, newest]);
 });
 
@@ -181,13 +189,16 @@ test('of many files only those are deleted that nothing shows', async () => {
   expect(removed).toEqual({ kind: 'many', done: 'removed', count: 1, left: ['aa2222.png'] });
   expect([file(RED)?.uses, file(BLUE)]).toEqual([1, undefined]);
   expect(publishes()).toBe(1);
-  expect(written.at(-1)).toMatchObject({ operation: 'delete', schema: 'assets', id: BLUE });
+  expect(written.at(-1)).toEqual({
+    ...{ operation: 'delete', schema: 'assets', id: BLUE, before: 0, after: null },
+  });
   expect(await send(many([], { do: 'remove' }))).toMatchObject({ error: { name: 'none-chosen' } });
 });
 
 test('the middle of a picture is where somebody put it', async () => {
-  const { send, file, source } = await openLibrary();
+  const { send, file, source, written } = await openLibrary();
   must(await send({ action: 'focus', file: RED, x: '25', y: '100' }));
+  expect(written.at(-1)).toMatchObject({ operation: 'annotate', before: 0, after: 1 });
   expect(file(RED)?.picture).toMatchObject({ x: 25, y: 100 });
   const [stored] = must(await source.assets.byId([RED]));
   expect(stored?.focus).toEqual([-0.5, -1]);

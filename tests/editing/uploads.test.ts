@@ -53,6 +53,7 @@ function openUploads(own: string, index?: UploadIndex): Uploads {
     dir: own,
     store: content.store,
     refresh: (id) => replica.refreshAssets(content.source, [id]),
+    version: (id) => replica.view('draft').asset(id)?.version ?? null,
     item: (use, id) => items(use, 'de', { ids: [id] })[0],
     async tryPicture(original) {
       const tried = await encodePicture(original, { width: 160, format: 'webp' });
@@ -87,8 +88,9 @@ describe('an upload', () => {
     const bytes = await webp();
     const id = await announce('C:\\Bilder\\Übers Joch.JPG', bytes, 'assets');
     expect(must(await uploads.add(id, 0, bytes.subarray(0, 20)))).toEqual({ got: 20 });
-    const { got, item } = must(await uploads.add(id, 20, bytes.subarray(20)));
+    const { got, item, versions } = must(await uploads.add(id, 20, bytes.subarray(20)));
     expect(got).toBe(bytes.length);
+    expect(versions).toEqual({ before: null, after: 0 });
     expect(item).toMatchObject({
       // The ending is that of what it is.
       ...{ id, schema: 'assets', fileName: 'Übers Joch.webp', decorative: false },
@@ -106,6 +108,8 @@ describe('an upload', () => {
     expect(must(await uploads.add(id, 0, first))).toEqual({ got: 10 });
     const last = await Promise.all([1, 2].map(() => uploads.add(id, 10, VTT.subarray(10))));
     expect(last.map((one) => must(one).item?.id)).toEqual([id, id]);
+    // What was written once is noted once.
+    expect(last.filter((one) => must(one).versions)).toHaveLength(1);
     expect(logged).toEqual(['Image uploaded successfully']);
     expect(must(await content.source.download(id)).byteLength).toBe(VTT.byteLength);
   });
@@ -307,7 +311,9 @@ describe('a file that comes as a form', () => {
       body: { id: expect.any(String), item: { fileName: 'Übers Joch.webp' } },
     });
     expect(logged).toEqual(['Image uploaded successfully']);
-    expect(written).toMatchObject([{ operation: 'upload', schema: 'assets' }]);
+    expect(written).toMatchObject([
+      { operation: 'upload', schema: 'assets', before: null, after: 0 },
+    ]);
     expect(readdirSync(dir)).toEqual([]);
   });
 

@@ -35,6 +35,7 @@ export function createLibrary(
   }
 
   const { store } = content;
+  const { asset } = replica.view('draft');
 
   /** Reads a file again that was written. In: whether visitors see the change at once. */
   async function written(
@@ -53,6 +54,7 @@ export function createLibrary(
 
   return {
     files: () => current().files,
+    version: (id) => asset(id)?.version ?? null,
     uses: (id) => current().uses.get(id) ?? [],
     async remove(id, base) {
       return written(id, await content.store.deleteAsset(id, base), { isShown: true });

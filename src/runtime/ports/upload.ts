@@ -24,6 +24,7 @@ export function createUploadPort(
   { dataDir, uploadMaxBytes }: Pick<Env, 'dataDir' | 'uploadMaxBytes'>,
   { publisher, items, log, index }: Ports,
 ): Uploads {
+  const { asset } = replica.view('draft');
   return createUploads({
     dir: dataPaths(dataDir).uploads,
     store: content.store,
@@ -33,6 +34,7 @@ export function createUploadPort(
       // asset has no draft of its own that editors could be shown meanwhile: so they wait.
       return isNew ? read() : publisher.exclusively(read);
     },
+    version: (id) => asset(id)?.version ?? null,
     item: (use, id) => items(use, MASTER_LANGUAGE, { ids: [id] })[0],
     tryPicture: pictures.tryOriginal,
     maxBytes: uploadMaxBytes,

@@ -7,6 +7,8 @@ import type { LibraryFile } from '#src/model/items/library-file.ts';
 /** All files of the content source. */
 export type Library = {
   files(): readonly LibraryFile[];
+  /** The version of a file; null where it is not there. */
+  version(id: string): number | null;
   /** The items that name a file, published or as drafts. */
   uses(id: string): readonly ItemRef[];
   /** Takes a file away and publishes what follows from that. In: the version that somebody saw. */

@@ -55,7 +55,10 @@ export async function changeMany(
     if (!changed) left.push(file.fileName);
     else {
       count += 1;
-      wrote({ operation, schema: 'assets', id: file.id, before: file.version, after: null });
+      const { id, version: before } = file;
+      const after = library.version(id);
+      // What was so already was not written.
+      if (after !== before) wrote({ operation, schema: 'assets', id, before, after });
     }
   }
   left.push(...chosen.slice(MOST).map(({ fileName }) => fileName));

@@ -121,7 +121,10 @@ async function focus(
   if (!file?.picture) return err(problem('content-missing', { schema: 'assets', id }));
   const noted = await library.focus(id, { x, y });
   if (!noted.ok) return err(unsaved(noted.error));
-  wrote({ operation: 'annotate', schema: 'assets', id, before: file.version, after: null });
+  wrote({
+    ...{ operation: 'annotate', schema: 'assets', id },
+    ...{ before: file.version, after: library.version(id) },
+  });
   return ok({ kind: 'focused' });
 }
 
@@ -182,7 +185,8 @@ async function describe(
     const noted = await uploads.note(id, use, { altDe, altEn, decorative });
     if (!noted.ok) return noted;
     count += 1;
-    wrote({ operation: 'annotate', schema: 'assets', id, before: version, after: null });
+    const after = library.version(id);
+    wrote({ operation: 'annotate', schema: 'assets', id, before: version, after });
   }
   return ok({ kind: 'described', count, late });
 }

@@ -39,10 +39,10 @@ export async function putPart(
   if (!part.ok) return part;
   const added = await uploads.add(id, Number(at), part.value);
   if (!added.ok) return added;
-  const { item } = added.value;
-  if (item)
-    wrote({ operation: 'upload', schema: 'assets', id: item.id, before: null, after: null });
-  return ok({ status: item ? 201 : 200, body: added.value });
+  const { versions, ...progress } = added.value;
+  const { item } = progress;
+  if (item && versions) wrote({ operation: 'upload', schema: 'assets', id: item.id, ...versions });
+  return ok({ status: item ? 201 : 200, body: progress });
 }
 
 /** `POST /squidex/assets`, a form: a whole file, with the folder it is put into (`ParentId`), if any. */
@@ -63,7 +63,7 @@ export async function postFile(
     if (!parent.success) return err(problem('body-invalid', { reason: 'ParentId is no id' }));
     const item = await uploads.finish(id, parent.output);
     if (!item.ok) return item;
-    wrote({ operation: 'upload', schema: 'assets', id, before: null, after: null });
+    wrote({ operation: 'upload', schema: 'assets', id, before: null, after: uploads.version(id) });
     return ok({ status: 201, body: { id, item: item.value } satisfies SentFileAnswer });
   } finally {
     if (kept !== undefined) await uploads.forget(kept);
@@ -80,7 +80,9 @@ export async function patchAsset(
   if (!use) return err(problem('content-missing', { schema: 'assets', id }));
   const body = await parseBody(request, AssetNotes, LIMITS.json);
   if (!body.ok) return body;
+  const before = uploads.version(id);
   const item = await uploads.note(id, use, body.value);
-  if (item.ok) wrote({ operation: 'annotate', schema: 'assets', id, before: null, after: null });
+  const after = uploads.version(id);
+  if (item.ok) wrote({ operation: 'annotate', schema: 'assets', id, before, after });
   return item.ok ? ok({ status: 200, body: { item: item.value } }) : item;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, openAsBlob, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AuditEntry } from '#src/auth/audit.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import {
   type AssetNotes,
@@ -21,6 +22,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
+import { cleanName, storedName } from './upload-names.ts';
 
 export type UploadPorts = {
   /** A folder for files that are not whole yet: nobody is served from it. Emptied at the start. */
@@ -28,6 +30,8 @@ export type UploadPorts = {
   store: Pick<ContentStore, 'uploadAsset' | 'annotateAsset'>;
   /** Reads an asset again after a write. */
   refresh(id: string, how: { isNew: boolean }): Promise<unknown>;
+  /** The version of an asset; null when it is not there. */
+  version(id: string): number | null;
   /** What editors choose from, for one asset; undefined when it is not there. */
   item(use: UploadUse, id: string): ListedItem | undefined;
   /** Tries to read a picture as pages show it. Errors: `picture-unreadable`, `server-busy`. */
@@ -57,9 +61,10 @@ export type Uploads = {
   /**
    * Adds the part that begins at byte `at`. Out: how much is there; with the last part the asset, which
    * can be chosen then. A part that is there already is no fault: an answer may have been lost. Nor is one that
-   * begins beyond what is there: it is not taken, and the sender goes on from what is there.
+   * begins beyond what is there: it is not taken, and the sender goes on from what is there. `versions`: those of the
+   * asset before and after the file came, once.
    */
-  add(id: string, at: number, part: Uint8Array): Promise<Result<UploadProgress, Problem>>;
+  add(id: string, at: number, part: Uint8Array): Promise<Result<AddedPart, Problem>>;
   /**
    * Takes a whole file as it comes; its name says what it is for. Out: its id; the file is in the content
    * source after `finish`, or nowhere after `forget`.
@@ -73,9 +78,12 @@ export type Uploads = {
   note(id: string, use: UploadUse, notes: AssetNotes): Promise<Result<ListedItem, Problem>>;
   /** What an asset is among, if it can be chosen. */
   kindOf(id: string): UploadUse | undefined;
+  /** The version of an asset; null when it is not there. */
+  version(id: string): number | null;
 };
 
 type UploadProgress = { got: number; item?: ListedItem };
+type AddedPart = UploadProgress & { versions?: Pick<AuditEntry, 'before' | 'after'> };
 
 type Upload = UploadRequest & {
   path: string;
@@ -157,11 +165,17 @@ export function createUploads(ports: UploadPorts): Uploads {
     return kept;
   }
 
-  async function addPart(id: string, at: number, part: Uint8Array) {
+  async function addPart(
+    id: string,
+    at: number,
+    part: Uint8Array,
+  ): Promise<Result<AddedPart, Problem>> {
     const upload = uploads.get(id);
-    const before = finished.get(id);
-    if (before) return ok(before);
+    const known = finished.get(id);
+    if (known) return ok(known);
     if (!upload) return err(problem('upload-lost'));
+    const asset = upload.replaces ?? id;
+    const before = ports.version(asset);
     const grown = await take(id, at, part);
     if (grown.ok && upload.got < upload.bytes) return ok({ got: upload.got });
     try {
@@ -169,7 +183,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       if (!stored.ok) return stored;
       const done = { got: upload.got, item: stored.value };
       finished.set(id, done);
-      return ok(done);
+      return ok({ ...done, versions: { before, after: ports.version(asset) } });
     } finally {
       await forget(id, upload);
     }
@@ -210,6 +224,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     // One part after the other, also when a browser sends one twice.
     add: (id, at, part) => mutex.run(id, () => addPart(id, at, part)),
     kindOf: (id) => (['films', 'assets'] as const).find((use) => ports.item(use, id)),
+    version: ports.version,
     note: (id, use, notes) => note(id, use, notes, ports),
   };
 }
@@ -300,7 +315,7 @@ async function store(
     return err(pictureRefusal(upload, shown.error));
   }
   const asset = {
-    ...{ id: replaces ?? id, fileName: fileNameOf(upload), mimeType: type, bytes },
+    ...{ id: replaces ?? id, fileName: storedName(upload), mimeType: type, bytes },
     keepsNotes: replaces !== undefined,
   };
   const stored = await ports.store.uploadAsset({ ...asset, ...(parentId && { parentId }) });
@@ -356,29 +371,6 @@ async function append(path: string, part: Uint8Array): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** A name without a path, without what cannot be seen, and not too long. */
-function cleanName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? '';
-  return (
-    last
-      .replace(/[\p{C}"<>|:*?]/gu, '')
-      .trim()
-      .slice(-120) || 'datei'
-  );
-}
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
-
-/** The name of what is stored: its ending is that of the content, whatever it came with. */
-function fileNameOf({ name, type = '', use }: Upload): string {
-  const ending = ENDINGS[type] ?? uploadEndings(use)[uploadTypes(use).indexOf(type)] ?? 'bin';
-  return `${name.replace(/\.[^.]*$/, '') || 'datei'}.${ending}`;
 }
 
 /** Notes as the source keeps them. */
