@@ -14,7 +14,10 @@ const FIELDS = [
   { name: 'color', properties: { fieldType: 'References', editor: 'List', label: 'Farbe' } },
   {
     ...{ name: 'sizes', properties: { fieldType: 'Array', label: 'Größen' } },
-    nested: [{ name: 'widthCm', properties: { ...number, label: 'Breite' } }],
+    nested: [
+      { name: 'widthCm', properties: { ...number, label: 'Breite' } },
+      { name: 'priceCents', properties: { ...number, label: 'Preis der Größe' } },
+    ],
   },
 ];
 const MOSS = '00000000-0000-4000-8000-000000000001';
@@ -37,9 +40,9 @@ function shown(): ShownForm {
     data: {
       name: { de: 'Plaid Zirm', en: 'Zirm Throw' },
       priceCents: { iv: 6900 },
-      text: { de: paragraph('Gewebt aus der Wolle\nvom Tal.') },
+      text: { de: paragraph('Gewebt aus der Wolle\nvom Tal. Klein: 69 €.') },
       color: { iv: [MOSS] },
-      sizes: { iv: [{ widthCm: 140 }, { widthCm: 200 }] },
+      sizes: { iv: [{ widthCm: 140 }, { widthCm: 200, priceCents: 129_050 }] },
     },
   };
 }
@@ -67,10 +70,23 @@ test('a text of the page leads to the value that reads so', () => {
   const found = (text: string) => pathReading(shown(), text, words);
   expect(found('Zirm Throw')).toBe('name.en');
   expect(found('  Plaid\n Zirm ')).toBe('name.de');
-  expect(found('69,00 €')).toBe('priceCents.iv');
   expect(found('aus der Wolle')).toBe('text.de');
   expect(found('Für 200 cm breite Betten')).toBeUndefined();
   expect(found('')).toBeUndefined();
+});
+
+test.each([
+  ['69,00 €', 'priceCents.iv'],
+  ['69 €', 'priceCents.iv'],
+  ['ab 69\u00a0€', 'priceCents.iv'],
+  ['from €69', 'priceCents.iv'],
+  ['1.290,50 €', 'sizes.iv.1.priceCents'],
+  ['€1,290.50', 'sizes.iv.1.priceCents'],
+  // A text that tells a price is not the price.
+  ['Klein: 69 €', 'text.de'],
+  ['70 €', undefined],
+])('an amount leads to the price that it is, however the page writes it: %s', (text, path) => {
+  expect(pathReading(shown(), text, words)).toBe(path);
 });
 
 test('an item or a file that the page shows leads to the value that names it', () => {

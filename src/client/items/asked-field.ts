@@ -1,4 +1,5 @@
 import { isRecord } from '#src/lib/is-record.ts';
+import { isMoney } from '#src/model/forms/field-text.ts';
 import type { FormField } from '#src/model/forms/form.ts';
 import {
   fieldsOfRow,
@@ -63,15 +64,17 @@ const LEAST_LETTERS = 4;
 const NO_NAMES: NamesById = new Map();
 
 /**
- * The path of the value that reads as a text of the page does: just so, else with more around it, else as a part of
- * it, such as a price without its currency. Undefined where none does.
+ * The path of the value that reads as a text of the page does: just so, else as an amount of money, which pages write
+ * in other ways, else with more around it, else as a part of it. Undefined where none does.
  */
 export function pathReading(form: ShownForm, text: string, words: TellWords): string | undefined {
   const wanted = plain(text);
+  const cents = centsIn(wanted);
   let best: { path: string; fit: number } | undefined;
   for (const { path, field, value } of valuesIn(form)) {
     const read = plain(valueText(field, value, { ...form, words, names: NO_NAMES }));
-    const fit = fitOf(read, wanted);
+    const isAmount = cents !== undefined && value === cents && isMoney(field);
+    const fit = isAmount ? Math.max(2.5, fitOf(read, wanted)) : fitOf(read, wanted);
     if (fit > (best?.fit ?? 0)) best = { path, fit };
   }
   return best?.path;
@@ -91,6 +94,17 @@ function fitOf(read: string, wanted: string): number {
   if (wanted.length >= LEAST_LETTERS && read.includes(wanted)) return 2;
   if (read.length >= LEAST_LETTERS && wanted.includes(read)) return 1 + read.length / wanted.length;
   return 0;
+}
+
+/** An amount as pages write it, alone or behind a word: `248 €`, `ab 1.290 €`, `from €12.50`. */
+const AMOUNT = /^(?:\p{L}+ )?(?:€ ?(\d[\d.,]*)|(\d[\d.,]*) ?€)$/u;
+
+/** The cents of an amount of money; a sign before three digits parts thousands. */
+function centsIn(text: string): number | undefined {
+  const [, before, behind] = AMOUNT.exec(text) ?? [];
+  const amount = before ?? behind;
+  if (amount === undefined) return undefined;
+  return Math.round(Number(amount.replaceAll(/[.,](?=\d{3})/g, '').replace(',', '.')) * 100);
 }
 
 const plain = (text: string) => text.replaceAll(/[\s\u00a0\u202f]+/g, ' ').trim();

@@ -22,7 +22,7 @@ export function UploadButton({ bringing }: { bringing: Bringing }) {
           }}
         />
       </label>
-      <span className="hint drop">{words.drop}</span>
+      <span className="hint by-drop">{words.drop}</span>
     </>
   );
 }
