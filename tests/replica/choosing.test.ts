@@ -212,6 +212,19 @@ test('with a product go those of its shelf, then those in its colours from above
   expect(queries.ask('related', 'nothing')).toEqual([]);
 });
 
+test('what somebody chose for a product goes with it before all else, as long as it is there', async () => {
+  await write('a', 1, ['shelf']);
+  await write('b', 2, ['shelf']);
+  await write('c', 3, ['above']);
+  const related = { iv: ['c', 'gone', 'b', 'd', 'c'] };
+  await content.write.product('d', { categories: { iv: ['shelf'] }, order: { iv: 4 }, related });
+  await content.write.product('e', { related: { iv: ['a'] } });
+  await sync();
+  expect(queries.ask('related', 'd')).toEqual(['c', 'b', 'a']);
+  expect(queries.ask('related', 'e')).toEqual(['a']);
+  expect(queries.readOf('related:d').readers).toContain('has:gone');
+});
+
 test('at most eight go with a product, and another price of one asks nothing again', async () => {
   for (let number = 0; number < 12; number++) await write(`p${number}`, number, ['shelf'], ['fir']);
   await sync();

@@ -45,6 +45,7 @@ export function product(
     priceCents: 1000 + number,
     oldPriceCents: undefined,
     categories: [categoryId(category)],
+    related: [],
     order: number,
     images: [],
     ...{ aspectTitle: {}, aspectText: {}, aspectFacts: {}, aspectPicture: undefined },

@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
   products: [
     {
       ...{ name: 'general', title: { de: 'Allgemein', en: 'General' } },
-      fields: ['name', 'summary', 'text', 'articleNumber', 'materials', 'categories'],
+      fields: ['name', 'summary', 'text', 'articleNumber', 'materials', 'categories', 'related'],
     },
     {
       ...{ name: 'price', title: { de: 'Preis und Größen', en: 'Price and sizes' } },

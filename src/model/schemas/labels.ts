@@ -52,12 +52,16 @@ const HINTS: Record<Language, Readonly<Record<string, string>>> = {
   de: {
     'site-logo':
       'Das Bild der Website als App, auf Startbildschirmen und in Suchmaschinen: am besten ein quadratisches PNG. Im Kopf der Seiten steht der Name.',
+    'products-related':
+      'Steht unter dem Produkt, höchstens acht. Fehlen welche, kommen Produkte derselben Kategorie dazu.',
     'texts-key':
       'Etwa form-sent, validation-required oder error-phone. Welche es gibt, steht in der Hilfe zu dieser Ansicht.',
   },
   en: {
     'site-logo':
       'The picture of the site as an app, on home screens and in search engines: best a square PNG. The header of pages shows the name.',
+    'products-related':
+      'Shown below the product, eight at most. Where there are fewer, products of its category follow.',
     'texts-key':
       'Such as form-sent, validation-required or error-phone. Help for this screen says which ones there are.',
   },

@@ -78,6 +78,7 @@ export const productsSchema = defineSchema({
     priceCents: required(cents('Preis (Cent)', 'Price (cents)')),
     oldPriceCents: cents('Früherer Preis (Cent)', 'Former price (cents)'),
     categories: references({ label: { de: 'Kategorien', en: 'Categories' }, to: ['categories'] }),
+    related: references({ label: { de: 'Passt dazu', en: 'Goes with it' }, to: ['products'] }),
     order: withDefault(integer({ label: { de: 'Reihenfolge', en: 'Order' } }), 0),
     images: pictures,
     availability: withDefault(availability, 'inStock'),

@@ -77,6 +77,7 @@ function product(index: number): SeedItem {
     priceCents: first,
     oldPriceCents: onSale ? roundCents(first * 1.25) : undefined,
     categories: [itemId(`categories/${categoryName(categoryIndex)}`)],
+    related: [],
     order: FIRST_ORDER + index,
     images: kind.looks.map(([, picture]) => pictureId(picture)),
     ...stockOf(index),

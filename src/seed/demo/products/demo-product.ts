@@ -66,6 +66,7 @@ export function productItem(name: string, draft: DemoProduct, order: number): Se
     priceCents: draft.cents,
     oldPriceCents: draft.oldCents,
     categories: withParents(draft.categories).map(categoryId),
+    related: [],
     order,
     images: draft.pictures.map(pictureId),
     ...aspectOf(draft.aspect),
