@@ -27,6 +27,10 @@ export type Recorded = {
   readOf(query: string): RecordedRead | undefined;
   /** All queries, those that no page uses too. */
   queries(): Iterable<string>;
+  /** The queries of a name whose answer has this digest, ordered by key. */
+  answered(name: QueryName, digest: string): string[];
+  /** The dependency keys with this beginning that a query has read, in order. */
+  readers(beginning: string): DependencyKey[];
   /** The state of every dependency key that the site was made from; '' where it is not known. */
   states(): Map<DependencyKey, string>;
 };
@@ -72,6 +76,10 @@ const PAGES_READING = `
   SELECT DISTINCT u.path FROM reads r JOIN query q ON q.id = r.query JOIN uses u ON u.query = r.query
   WHERE r.reader IN (SELECT value FROM json_each(?)) AND u.path NOT GLOB '*.*'
     AND substr(q.key, 1, instr(q.key || ':', ':') - 1) NOT IN (SELECT value FROM json_each(?))`;
+
+/** A text that begins with another one, so that an index finds it; `between` gives the two values. */
+const BEGINS = (column: string) => `${column} >= ? AND ${column} < ?`;
+const between = (beginning: string) => [beginning, `${beginning}\uffff`];
 
 /** Opens the tables `query`, `reads`, `uses`, `used` and `key_state`. */
 export function createRecorded(database: Database): Recorded {
@@ -131,6 +139,16 @@ export function createRecorded(database: Database): Recorded {
       const rows = inPortions(database, { table: 'query', key: ['key'], size: AT_ONCE });
       for (const { key } of rows) yield String(key);
     },
+    answered: (name, wanted) =>
+      database
+        .prepare(`SELECT key FROM query WHERE ${BEGINS('key')} AND digest = ? ORDER BY key`)
+        .all(...between(`${name}:`), Buffer.from(wanted, 'hex'))
+        .map(({ key }) => String(key)),
+    readers: (beginning) =>
+      database
+        .prepare(`SELECT DISTINCT reader FROM reads WHERE ${BEGINS('reader')} ORDER BY reader`)
+        .all(...between(beginning))
+        .map(({ reader }) => String(reader) as DependencyKey),
     states: () =>
       new Map(
         database

@@ -790,6 +790,25 @@ describe('the list of pages', () => {
     await page.getByRole('status').getByText('Veröffentlicht: 1.').waitFor();
     const former = async () => (await fetch(`${people().site.url}/de/kontakt-2`)).url;
     await expect.poll(former).toMatch(/\/de\/ueber-uns\/kontakt-2$/);
+    // What links to a page that visitors see no more is named, until the page is back.
+    await page.goto('/manage/pages');
+    await page.getByLabel('Mehr zu Pflege').click();
+    await page.getByRole('button', { name: 'Pflege offline nehmen' }).click();
+    const care = page.locator('[data-page="Pflege"]');
+    await care.getByText('Offline', { exact: true }).waitFor();
+    const broken = page.getByRole('region', { name: 'Probleme' });
+    const dead = broken.getByText('Ein Link führt ins Leere, zu /de/pflege. Er steht auf');
+    const deadLinks = async () => {
+      await page.goto('/manage');
+      return dead.count();
+    };
+    await expect.poll(deadLinks).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto('/manage/pages');
+    await page.getByLabel('Mehr zu Pflege').click();
+    await page.getByRole('button', { name: 'Pflege veröffentlichen' }).click();
+    await care.getByText('Live', { exact: true }).waitFor();
+    await expect.poll(deadLinks).toBe(0);
     const refused: unknown = expect.stringMatching(/^409: .*\/status$/);
     expect(problems()).toEqual([refused]);
   });

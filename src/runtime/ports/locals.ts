@@ -26,6 +26,7 @@ import type { Archives } from '#src/exchange/archive/archives.ts';
 import type { Importer } from '#src/exchange/importer.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
 import type { AuthPort } from './auth.ts';
+import type { DeadLinks } from './dead-links.ts';
 import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
 import type { Unread } from './unread.ts';
@@ -50,6 +51,8 @@ export type SiteLocals = {
   tables: ItemTables;
   /** What waits, what is wrong, and what went live: for superusers. */
   overview: Overview;
+  /** The links of the published site that lead nowhere: for superusers. */
+  deadLinks: DeadLinks;
   /** What is planned for later: for superusers. */
   plans: PlansPort;
   /** Whether further servers serve the site, which do not have all that this one keeps: for superusers. */

@@ -23,6 +23,7 @@ import { createLibrary } from '../ports/library.ts';
 import { createNewsletterPort } from '../ports/newsletter.ts';
 import type { SiteLocals } from '../ports/locals.ts';
 import { createPageList } from '../ports/page-list.ts';
+import { createDeadLinks } from '../ports/dead-links.ts';
 import { createOverview } from '../ports/overview.ts';
 import { createRestockPort } from '../ports/restock.ts';
 import { createPast } from '../ports/past.ts';
@@ -120,6 +121,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       checks: engine.plans.checks,
       writerName: (email) => auth.accounts.byEmail(email)?.name || email,
     }),
+    deadLinks: createDeadLinks(queries, site),
     calls: createCallsPort(engine, editing, log),
     library: createLibrary(engine.services, publisher),
     unread: createUnread(replica),

@@ -22,6 +22,10 @@ type Messages = {
   /** The server does not answer. */
   away: string;
   failed: string;
+  /** Before the pages that have a link to what is not there; undefined: to what was deleted. */
+  deadLink(to: string | undefined): string;
+  /** Behind the first of these pages. */
+  morePages(count: number): string;
   wordless(count: number): string;
   untranslated(count: number): string;
   pinned: string;
@@ -35,6 +39,7 @@ type Messages = {
   trend: string;
   inOrder: {
     pages: string;
+    links: string;
     pictures: string;
     translations: string;
     content: string;
@@ -106,6 +111,9 @@ export const dashboardMessages: Record<Language, Messages> = {
       'Das hat jemand so entschieden, oder ein geplanter Zeitpunkt. Ein Eintrag wartet hier erst wieder, wenn ihn jemand ändert.',
     away: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
     failed: 'ließ sich nicht bauen, gezeigt wird die letzte gute Fassung',
+    deadLink: (to) => `Ein Link führt ins Leere, zu ${to ?? 'etwas Gelöschtem'}. Er steht auf`,
+    morePages: (count) =>
+      count === 1 ? 'und einer weiteren Seite' : `und ${numberIn.de(count)} weiteren`,
     wordless: (count) =>
       count === 1
         ? 'Ein Bild ohne Alternativtext'
@@ -124,6 +132,7 @@ export const dashboardMessages: Record<Language, Messages> = {
     trend: 'gegenüber den 30 Tagen davor',
     inOrder: {
       pages: 'alle Seiten gebaut',
+      links: 'Links',
       pictures: 'Alternativtexte',
       translations: 'Übersetzungen',
       content: 'Inhalte',
@@ -173,6 +182,8 @@ export const dashboardMessages: Record<Language, Messages> = {
       'Somebody decided this, or it was planned. An item waits here again once somebody changes it.',
     away: 'The server does not answer. Please try again.',
     failed: 'could not be built, the last good version is shown',
+    deadLink: (to) => `A link leads nowhere, to ${to ?? 'what was deleted'}. It is on`,
+    morePages: (count) => (count === 1 ? 'and one more page' : `and ${numberIn.en(count)} more`),
     wordless: (count) =>
       count === 1
         ? 'One picture without alternative text'
@@ -191,6 +202,7 @@ export const dashboardMessages: Record<Language, Messages> = {
     trend: 'against the 30 days before',
     inOrder: {
       pages: 'all pages built',
+      links: 'links',
       pictures: 'alternative texts',
       translations: 'translations',
       content: 'content',

@@ -1,0 +1,57 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { Queries } from '#src/model/pages/query.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** What pages link to although nothing is there: visitors read the words of such a link, and it leads nowhere. */
+type DeadLink = {
+  /** The path that somebody typed, or the id of the item that somebody chose. */
+  to: { path: string } | { id: string };
+  /** On how many pages it is, and the first of them. */
+  total: number;
+  pages: { path: string; kind: 'page' | 'product' | 'category'; id: string }[];
+};
+
+/** Finds the links of the published site that lead nowhere. */
+export type DeadLinks = () => DeadLink[];
+
+/** Where a typed path is looked up for which there is no page: `slug:redirects:de:/de/pflege`. */
+const LOOKED_UP = 'slug:redirects:';
+const NO_ROUTES = digest(canonicalJson([]));
+const MOST_PAGES = 3;
+
+/** Finds them by what pages have read, so that nobody has to follow a link. */
+export function createDeadLinks(
+  queries: Pick<Queries, 'ask'>,
+  { recorded, pages }: Pick<Site, 'recorded' | 'pages'>,
+): DeadLinks {
+  const told = (to: DeadLink['to'], total: number, first: readonly string[]): DeadLink => ({
+    ...{ to, total },
+    pages: first.flatMap((path) => {
+      const target = pages.get(path)?.target;
+      return target && 'lang' in target ? [{ path, kind: target.kind, id: target.id }] : [];
+    }),
+  });
+
+  function typed(): DeadLink[] {
+    return recorded.readers(LOOKED_UP).flatMap((reader) => {
+      const path = reader.slice(reader.indexOf('/'));
+      // A redirect looks its own address up.
+      const answers = { readers: [reader], except: ['redirect' as const] };
+      const first = recorded.pagesReading(answers, MOST_PAGES);
+      if (first.length === 0 || queries.ask('address', path) !== null) return [];
+      return [told({ path }, recorded.countPages(answers), first)];
+    });
+  }
+
+  function chosen(): DeadLink[] {
+    return recorded.answered('routes', NO_ROUTES).flatMap((query) => {
+      const id = query.slice(query.indexOf(':') + 1);
+      const using = [...recorded.pagesUsing(query)].filter((path) => !path.includes('.'));
+      if (using.length === 0 || queries.ask('routes', id).length > 0) return [];
+      return [told({ id }, using.length, using.slice(0, MOST_PAGES))];
+    });
+  }
+
+  return () => [...typed(), ...chosen()];
+}
