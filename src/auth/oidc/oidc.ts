@@ -165,6 +165,16 @@ function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<cli
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
 }
 
+/** Whether a provider can be used, without signing in. Out: why it cannot; undefined: it says of itself what is needed. */
+export async function whyProviderFails(settings: OidcSettings): Promise<string | undefined> {
+  try {
+    await discover(settings);
+    return undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
 function isLoopback(issuer: string): boolean {
   return /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer);
 }

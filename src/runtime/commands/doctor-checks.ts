@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'nod
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { whyProviderFails } from '#src/auth/oidc/oidc.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import { errorText } from '#src/lib/error-text.ts';
@@ -77,6 +78,7 @@ export const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['databases', checkDatabases],
   ['content', checkContent],
   ['mail', checkMail],
+  ['provider', checkProvider],
   ['bucket', checkBucket],
   ['redis', checkRedis],
   ['encryption', checkEncryption],
@@ -213,6 +215,18 @@ function smtpAdvice(reason: string): string {
     return 'Check SMTP_URL: smtps:// is for port 465, smtp:// for 587; a firewall may be between.';
   }
   return 'Check SMTP_URL.';
+}
+
+/** Whether the provider that people sign in with says of itself what is needed for that. */
+async function checkProvider({ oidc, siteUrl }: Env): Promise<Finding | undefined> {
+  if (oidc === undefined) return undefined;
+  const { issuer } = oidc;
+  const reason = await whyProviderFails(oidc);
+  return reason === undefined
+    ? ok(`${issuer} answers; it has to know ${siteUrl ?? 'SITE_URL'}/login/oidc/callback`)
+    : bad(
+        `${issuer} cannot be used (${reason}). Check OIDC_ISSUER: it has to be written as the provider writes it.`,
+      );
 }
 
 /** Whether the bucket can be read, and is ours or empty. Nothing is written. */

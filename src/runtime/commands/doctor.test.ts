@@ -68,6 +68,30 @@ test('a database that cannot be read is bad, and all else is looked at', async (
   expect([code, found.has('time')]).toEqual([1, true]);
 });
 
+test('a provider to sign in with is asked what it says of itself', async () => {
+  const server = createServer((req, res) => {
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    res.setHeader('content-type', 'application/json');
+    res.statusCode = req.url?.startsWith('/.well-known/') ? 200 : 404;
+    res.end(JSON.stringify({ issuer, response_types_supported: ['code'] }));
+  });
+  await listen(server, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => void server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const said = async (address: string) => {
+    const { code, found } = await ask({
+      ...{ DATA_DIR: temporary(), SITE_URL: 'https://shop.example' },
+      ...{ OIDC_ISSUER: address, OIDC_CLIENT_ID: 'shop', OIDC_CLIENT_SECRET: 'secret' },
+    });
+    return [code, found.get('provider')];
+  };
+  expect(await said(issuer)).toEqual([
+    ...[0, `ok ${issuer} answers; it has to know https://shop.example/login/oidc/callback`],
+  ]);
+  // The provider calls itself something else.
+  expect(await said(`${issuer}/other`)).toEqual([1, expect.stringMatching(/^BAD .*OIDC_ISSUER/)]);
+});
+
 test('folders of somebody else, and closed ones, are bad', async () => {
   const foreign = temporary();
   writeFileSync(join(foreign, 'letter.txt'), '');
