@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openAudit } from '#src/auth/audit.ts';
+import { dataPaths } from '#src/runtime/process/env.ts';
 import { run } from './commands.ts';
 import { connected, someProduct } from './connected.ts';
 import { ask } from './people.ts';
@@ -44,6 +46,13 @@ describe('After a rollback', () => {
   test('visitors get the build before, and a later one waits', async () => {
     expect(await page()).toContain(EARLIER.shown);
     expect(await state()).toContain(PINNED);
+    const audit = openAudit(dataPaths(site.dataDir).audit);
+    const [last, before] = audit.read(Number.MAX_SAFE_INTEGER, 2);
+    audit.close();
+    expect([last, before]).toMatchObject([
+      { who: 'npm run publish', operation: 'rolled-back', schema: 'builds' },
+      { operation: 'resumed' },
+    ]);
   });
 
   test('a build that does not exist is refused in words, and nothing changes', async () => {

@@ -9,6 +9,7 @@ import type { Print } from '../process/print.ts';
 import { defineServed, flag } from './command.ts';
 import { onEngine } from './on-engine.ts';
 
+const OPERATOR = 'npm run publish';
 const SHOWN_BUILDS = 10;
 const NOBODY_HEARS =
   'REDIS_URL says that other servers show the same site, and no server runs here that could tell them. ' +
@@ -69,7 +70,10 @@ export async function publishOn(
   if (flags['dry-run']) return dryRun(engine, reply);
   if (flags.rollback) return rollback(engine, flags.build, reply);
   const { site } = engine.services;
-  if (flags.resume) await pin(engine, undefined);
+  if (flags.resume) {
+    await pin(engine, undefined);
+    note(engine, 'resumed', 'newest');
+  }
   const report = await engine.publisher.publish({ full, force });
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
@@ -90,6 +94,7 @@ async function rollback(engine: Engine, id: string | undefined, reply: Print): P
     throw new CommandError(messageOf(problem('build-unknown', { id: id ?? '', kept }), 'en'));
   }
   await pin(engine, build);
+  note(engine, 'rolled-back', build.id);
   reply(`The site shows build ${buildLine(build)} again.`);
   reply(pinLine(engine));
   return 0;
@@ -99,6 +104,15 @@ async function rollback(engine: Engine, id: string | undefined, reply: Print): P
 async function pin({ publisher }: Engine, build: SiteBuild | undefined): Promise<void> {
   if (await publisher.pin(build)) return;
   throw new CommandError(messageOf(problem('servers-apart'), 'en'));
+}
+
+/** Notes it in the audit log, as `/manage` does. */
+function note({ services: { audit } }: Engine, operation: string, id: string): void {
+  audit.append({
+    ...{ who: OPERATOR, operation, schema: 'builds', id },
+    before: null,
+    after: null,
+  });
 }
 
 const buildLine = ({ id, at }: SiteBuild) => `${id} (${new Date(at).toISOString()})`;
