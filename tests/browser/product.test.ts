@@ -224,6 +224,10 @@ test('Goods that were looked at come back on the next page, from this device alo
   await page.goto('/de/product/steinzeug-lehm');
   const recent = page.getByText('Zuletzt angesehen').locator('xpath=..');
   expect(await recent.getByRole('link').allTextContents()).toEqual(['Lodendecke Hochkar']);
+  // They are cards: their picture leads there, too, and no bullet stands before them.
+  const card = recent.locator('.card');
+  const bullet = await card.evaluate((one) => getComputedStyle(one).listStyleType);
+  expect(bullet).toBe('none');
   expect(await page.context().cookies()).toEqual([]);
   // The address without a language is that of the same goods; what stands behind it means nothing here.
   await page.goto(`${BLANKET.slice('/de'.length)}#100%`);

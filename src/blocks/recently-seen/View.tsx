@@ -7,7 +7,7 @@ export function View({ block }: ViewProps<typeof recentlySeen>) {
   return (
     <div className="recent" data-recent hidden>
       <Text of={block} field="title" as="h2" />
-      <ul />
+      <ul className="recent__goods" />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { element } from './element.ts';
+
 /**
  * The goods that somebody looked at last. They are kept on the device only, for each language, and
  * nobody else hears of them.
@@ -45,13 +47,12 @@ function show(seen: readonly Seen[]): void {
   const place = document.querySelector<HTMLElement>('[data-recent]');
   if (!place || seen.length === 0) return;
   const items = seen.map(({ path, name, image }) => {
-    const item = document.createElement('li');
-    const link = document.createElement('a');
-    link.href = path;
     const picture = Object.assign(new Image(160, 200), { src: image, alt: '', loading: 'lazy' });
-    link.append(picture, String(name));
-    item.append(link);
-    return item;
+    const link = element('a', { href: path }, [String(name)]);
+    return element('li', { className: 'card' }, [
+      element('div', { className: 'card__pic' }, [picture]),
+      element('p', { className: 'card__text card__name' }, [link]),
+    ]);
   });
   place.querySelector('ul')?.replaceChildren(...items);
   place.hidden = false;
