@@ -39,6 +39,24 @@ test('a page that is meant stands before the few goods', async () => {
   expect(await trimmed(page)).toEqual(['Categories and pages', 'Items']);
 });
 
+test('what is found while typing has headings, what is not found has ways on', async () => {
+  const page = await openPage('/de');
+  await page.locator('.search-open').click();
+  const field = page.getByRole('searchbox');
+  await field.fill('pflege');
+  const parts = page.locator('.sheet__results').getByRole('heading');
+  await expect.poll(() => parts.allTextContents()).toEqual(['Artikel', 'Kategorien und Seiten']);
+  expect(await axeViolations(page)).toEqual([]);
+  await field.fill('Lodnedecke');
+  const instead = page.getByRole('link', { name: 'Stattdessen nach „Lodnedecke“ suchen' });
+  await instead.waitFor();
+  await field.fill('xyzqq');
+  await page.getByText('Ein Wort allein findet mehr').waitFor();
+  const ways = page.locator('.sheet__ways').getByRole('link');
+  expect(await ways.first().getAttribute('href')).toMatch(/\/de\/kategorie\//);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
 test('where no answer comes nothing is shown of what was typed before', async () => {
   const page = await openPage('/de', { allow: /ERR_FAILED/ });
   await page.locator('.search-open').click();

@@ -108,11 +108,14 @@ test('while somebody types, the best of it is there with its pictures and prices
         kind: 'product',
         lang: 'de',
         price: expect.stringMatching(/^ab\s129\s€$/),
+        about: { text: expect.stringContaining('Schurwolle'), lang: 'de' },
         image: { src: expect.stringMatching(/^\/pictures\/.*\/160\.webp$/) },
       },
     ],
-    more: null,
+    ...{ more: null, instead: null, hint: null },
   });
+  const [soldOut] = (await asked('q=grat&lang=en')).found;
+  expect(soldOut.about).toEqual({ text: expect.stringMatching(/^Back on /), lang: 'en' });
   // It has no English, and says so.
   expect(await asked('q=schürze&lang=en')).toMatchObject({ found: [{ lang: 'de' }] });
   const many = await asked('q=wool&lang=en');
@@ -121,6 +124,7 @@ test('while somebody types, the best of it is there with its pictures and prices
   expect(await asked('q=lodnedecke&lang=de')).toMatchObject({
     status: expect.stringContaining('„Lodendecke“'),
     found: [{ href: '/de/product/lodendecke-hochkar' }, { kind: 'product' }],
+    instead: { href: '/de/suche?q=lodnedecke&exact=1' },
   });
   expect((await at('q=x&lang=fr')).status).toBe(404);
 });

@@ -53,6 +53,8 @@ export type Suggestion = {
   lang: Language;
   /** Written for people; of goods only. */
   price: string | null;
+  /** One more line, of goods: what they are, or when they are back. */
+  about: { text: string; lang: Language } | null;
   /** Address and classes of a small picture. */
   image: { src: string; className: string } | null;
 };
@@ -62,6 +64,12 @@ export type Suggestions = {
   /** How much there is, or that there is nothing. */
   status: string;
   found: Suggestion[];
+  /** What stands above the goods and above all others, where there are both. */
+  headings: { goods: string; others: string };
+  /** The way to what was typed, where something else was looked for. */
+  instead: { href: string; label: string } | null;
+  /** What may help where nothing was found. */
+  hint: string | null;
   /** The way to everything; null where all is shown. */
   more: { href: string; label: string } | null;
 };

@@ -17,13 +17,14 @@ export function suggest(
   const words = messages[lang];
   const site = queries.ask('site', lang);
   const shown = found.slice(0, SUGGESTED).map((one) => {
-    const { image, price, textLang } = seenOf(one, queries.ask, lang);
+    const { image, price, about, textLang } = seenOf(one, queries.ask, lang);
     return {
       href: href(pageAddress(one.path, site)),
       kind: one.kind,
       title: one.title,
       lang: textLang ?? lang,
       price,
+      about,
       image: image && { src: renditionUrl(image, 160), className: pictureClass(image) },
     };
   });
@@ -34,6 +35,12 @@ export function suggest(
   return {
     status: statusOf(),
     found: shown,
+    headings: { goods: words.goods, others: words.others },
+    instead:
+      corrected === null || total === 0
+        ? null
+        : { href: literalHref(typed, lang), label: words.instead(typed) },
+    hint: total === 0 ? words.hint : null,
     more: total > shown.length ? { href: searchHref(typed, lang), label: words.all(total) } : null,
   };
 }

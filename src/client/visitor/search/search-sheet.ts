@@ -53,23 +53,29 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
   ]);
   close.addEventListener('click', () => dialog.close());
   closeBeside(dialog);
-  const show = ({ status: said, found, more }: Suggestions) => {
-    status.textContent = said;
-    const way = more && element('a', { className: 'more', href: more.href }, [more.label]);
-    results.replaceChildren(list(found), ...(way ? [way] : []));
+  const show = (suggestions: Suggestions) => {
+    status.textContent = suggestions.status;
+    results.replaceChildren(...shown(suggestions));
   };
   whileTyping(field, show);
   // Unfinished words find nothing either: what counts is what somebody leaves with.
   dialog.addEventListener('close', () => {
     const words = field.value.trim();
-    if (words === '' || status.textContent === '' || results.childElementCount > 0) return;
+    if (words === '' || status.textContent === '' || results.querySelector('li')) return;
     countLater('Search: No Results', { p: { words } });
   });
   document.body.append(dialog);
   return { dialog, field };
 }
 
-const NOTHING: Suggestions = { status: '', found: [], more: null };
+const NOTHING: Suggestions = {
+  status: '',
+  found: [],
+  headings: { goods: '', others: '' },
+  instead: null,
+  hint: null,
+  more: null,
+};
 
 /** Asks for what is typed; an answer that is late shows nothing, nor does one that does not come. */
 function whileTyping(field: HTMLInputElement, show: (suggestions: Suggestions) => void): void {
@@ -97,17 +103,42 @@ async function ask(typed: string): Promise<Suggestions> {
   return response.json();
 }
 
-/** Goods with their pictures, beside the shelves and pages. */
-function list(found: readonly Suggestion[]): DocumentFragment {
-  const parts = document.createDocumentFragment();
-  for (const isGoods of [true, false]) {
-    const some = found.filter(({ kind }) => (kind === 'product') === isGoods);
-    if (some.length > 0) parts.append(element('ul', { className: 'sheet__list' }, some.map(item)));
-  }
-  return parts;
+/** Goods with their pictures, beside the shelves and pages; what else there is to try stands around them. */
+function shown({ found, headings, instead, hint, more }: Suggestions): HTMLElement[] {
+  const lists = [true, false].map((isGoods) =>
+    found.filter(({ kind }) => (kind === 'product') === isGoods),
+  );
+  const [goods = [], others = []] = lists;
+  const isBoth = goods.length > 0 && others.length > 0;
+  const list = (some: readonly Suggestion[], heading: string) => {
+    const above = isBoth ? [element('h2', { className: 'label' }, [heading])] : [];
+    const rows = element('ul', { className: 'sheet__list' }, some.map(item));
+    return some.length > 0 ? [element('div', { className: 'sheet__part' }, [...above, rows])] : [];
+  };
+  const link = (to: Suggestions['more']) =>
+    to ? [element('a', { className: 'more', href: to.href }, [to.label])] : [];
+  return [
+    ...link(instead),
+    ...list(goods, headings.goods),
+    ...list(others, headings.others),
+    ...link(more),
+    ...(hint === null ? [] : [element('p', {}, [hint]), ways()]),
+  ];
 }
 
-function item({ href, title, lang, price, image }: Suggestion): HTMLElement {
+/** The menu of the page, for whoever found nothing. */
+function ways(): HTMLElement {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.header .nav a')];
+  return element(
+    'p',
+    { className: 'sheet__ways' },
+    links.map(({ href, lang, textContent }) =>
+      element('a', { className: 'more', href, lang }, [textContent.trim()]),
+    ),
+  );
+}
+
+function item({ href, title, lang, price, about, image }: Suggestion): HTMLElement {
   const link = element(
     'a',
     { href, lang },
@@ -115,7 +146,8 @@ function item({ href, title, lang, price, image }: Suggestion): HTMLElement {
   );
   const row = element('li', { className: 'sheet__item' });
   if (image) row.append(element('img', { ...image, alt: '', width: 64, height: 80 }));
-  row.append(link);
+  const text = about ? [element('p', { className: 'soft', lang: about.lang }, [about.text])] : [];
+  row.append(element('div', {}, [link, ...text]));
   if (price) row.append(element('span', { className: 'num' }, [price]));
   return row;
 }
