@@ -36,7 +36,15 @@ export function createSpelling(database: Database, vocabulary: Vocabulary): Spel
         .filter((one) => one.errors <= far)
         .map((one) => ({ ...one, pages: pagesWith(one.term) }))
         .filter(({ pages }) => pages > 0);
-      near.sort((a, b) => a.errors - b.errors || b.pages - a.pages || (a.term < b.term ? -1 : 1));
+      // People rarely miss the first letter: 'towl' is a towel, although a bowl is as near.
+      const misses = (term: string) => (term[0] === first[0] ? 0 : 1);
+      near.sort(
+        (a, b) =>
+          a.errors - b.errors ||
+          misses(a.term) - misses(b.term) ||
+          b.pages - a.pages ||
+          (a.term < b.term ? -1 : 1),
+      );
       return near.slice(0, MAX_TRIED).map(({ term }) => term);
     },
   };
