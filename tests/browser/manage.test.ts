@@ -1493,8 +1493,15 @@ describe('what a page only shows', () => {
     await dialog.locator('[data-path*="images"] :focus').waitFor();
     expect(await page.locator('.lightbox[open], .lightbox:popover-open').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Schließen' }).first().click();
-    await page.locator('[data-canvas] .price:visible').first().click({ force: true });
+    // What is no block's own says at the pointer whose it is.
+    const shown = page.locator('[data-canvas] .bigprice:visible').first();
+    await shown.hover();
+    await page.getByText(/^Produkt Plaid Zirm, auf \d+ Seiten$/).waitFor();
+    await shown.click();
     const price = dialog.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
+    await dialog.locator('[data-path="priceCents.iv"] :focus').waitFor();
+    const hint = dialog.getByText('oder hierher ziehen').first();
+    expect(await hint.evaluate((one) => getComputedStyle(one).position)).toBe('static');
     await price.fill('77,70');
     // What the form names opens in its place; on the way back everything typed is there again.
     const categories = dialog.getByRole('group', { name: 'Kategorien' });
@@ -1516,8 +1523,10 @@ describe('what a page only shows', () => {
     // Once the buttons have their colours again.
     await expect.poll(() => axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Schließen' }).first().click();
-    await page.locator('[data-canvas] .price:visible', { hasText: '77,70' }).first().waitFor();
+    await shown.filter({ hasText: '77,70' }).waitFor();
     await shownTo('/de/product/plaid-zirm', /77,70/);
+    await page.locator('.footer p').first().hover();
+    await page.getByText('Kopf, Menü, Fußzeile und Öffnungszeiten, auf allen Seiten').waitFor();
     await page.locator('.footer p').first().click();
     const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
     const before = await page.locator('.footer__reach .soft').textContent();

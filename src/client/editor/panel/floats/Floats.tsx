@@ -19,6 +19,8 @@ import { useLate } from './use-late.ts';
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
 
+const ForeignMark = late(async () => (await import('./ForeignMark.tsx')).ForeignMark);
+
 const DragLayer = late(async () => (await import('./DragLayer.tsx')).DragLayer);
 
 const ColumnHandle = late(async () => (await import('./ColumnHandle.tsx')).ColumnHandle);
@@ -54,6 +56,7 @@ export function Floats() {
   const outline = useStore(ui.$outline);
   const inspector = useStore(ui.$inspector);
   const drag = useStore(ui.$drag);
+  const foreign = useStore(ui.$foreign);
   const isDocked = useStore(ui.$pinned).inspector && inspector;
   const side = useStore(ui.$side);
   const { hovered, selected, gap, hidden } = useBoxes();
@@ -97,6 +100,7 @@ export function Floats() {
           />
         );
       })}
+      {foreign && !drag && <ForeignMark {...{ foreign, view }} />}
       {hidden.map((one) => (
         <HiddenMark key={one.id} mark={one} />
       ))}

@@ -31,7 +31,8 @@ export function itemBehind(
   return { schema, id, name: nameIn(answers, id, route.lang) };
 }
 
-function nameIn(answers: PageData['answers'], id: string, lang: string): string {
+/** What a product or a category is called that the page shows; empty where the page does not say. */
+export function nameIn(answers: PageData['answers'], id: string, lang: string): string {
   for (const query of ['product', 'productCard', 'category']) {
     const answer = answers[`${query}:${id}:${lang}`];
     if (typeof answer === 'object' && answer !== null && 'name' in answer) {

@@ -12,13 +12,14 @@ import { SheetGrip } from '../parts/sheet-grip.ts';
 import forcedColors from '../styles/forced-colors.css?inline';
 import upload from '../styles/upload.css?inline';
 import { watchContextMenu } from './context-menu.ts';
+import { watchForeignHover } from './foreign-hover.ts';
 import { noteTemplate } from './template-note.ts';
 
 /**
  * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time,
- * what a template is, menus by the right button, the outline, the field of a link, the handle of a phone's sheets, and
- * elsewhere the button of text styles. Styles for what is brought, which is loaded when it is asked for, and for
- * colours that the system forces come here, too.
+ * what a template is, menus by the right button, whose a text at the pointer is, the outline, the field of a link, the
+ * handle of a phone's sheets, and elsewhere the button of text styles. Styles for what is brought, which is loaded when
+ * it is asked for, and for colours that the system forces come here, too.
  */
 export function afterStart(chrome: Chrome, root: ShadowRoot): void {
   root.adoptedStyleSheets.push(styleSheet(upload), styleSheet(forcedColors));
@@ -26,6 +27,7 @@ export function afterStart(chrome: Chrome, root: ShadowRoot): void {
   noteVisit(chrome);
   watchFirstVisit(chrome);
   watchContextMenu(chrome);
+  watchForeignHover(chrome);
   void noteTemplate(chrome);
   void (matchMedia(PHONE).matches ? SheetGrip : StyleButton).fetch();
   void Outline.fetch();
