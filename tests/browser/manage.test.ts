@@ -1409,6 +1409,19 @@ describe('the interface of /manage', () => {
     await page.getByRole('link', { name: 'Plaid Hahnentritt' }).click();
     await form(page).waitFor();
     expect(page.url()).toContain('/manage/squidex/products/');
+    // What no list shows, too: words of a block, which leads to its page, and of the other language; files.
+    await page.goto('/manage/content?q=ofen+fernseher');
+    const pages = page.getByRole('region', { name: /^Seiten/ });
+    await pages.getByText('Elf Zimmer, ein Ofen, kein Fernseher').first().waitFor();
+    expect(await pages.locator('a[href$="?edit"]').count()).toBeGreaterThan(0);
+    await page.goto('/manage/content?q=undyed');
+    await page.getByRole('link', { name: 'Hüttendecke Karalm' }).waitFor();
+    await page.goto('/manage/content?q=imker-bank');
+    await page.getByRole('link', { name: 'imker-bank.webp' }).click();
+    await page
+      .getByLabel(/^Alternativtext/)
+      .first()
+      .waitFor();
   });
 
   test('leads nowhere without a right', async () => {

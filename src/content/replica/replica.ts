@@ -37,6 +37,7 @@ import { type NamedItem, namesOf } from './names.ts';
 import { problemsOf, unreadable, unreadableSite } from './problems.ts';
 import { keyStates } from './key-states.ts';
 import { wentOffline } from './offline.ts';
+import { findTexts, type FoundItem } from './find-texts.ts';
 import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createStoredSchemas } from './schemas.ts';
@@ -128,6 +129,8 @@ export type Replica = {
   otherWithNumber(id: string, number: string, lang: Language): NamedItem | undefined;
   /** The newest versions of a schema's items, with the values of some fields. */
   table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
+  /** The newest versions of items that have every typed word somewhere in their texts. Reads everything. */
+  findTexts(typed: string): FoundItem[];
   /** How many items schemas have, by their names, and how many of them wait to be published: without what went offline. */
   tallies(): Map<string, { all: number; waiting: number }>;
   /** What has no name in a language yet: how many items of a schema, and the first of them. */
@@ -219,6 +222,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     articleNumber: (id) => articleNumberOf(db, id),
     otherWithNumber: (id, number, lang) => otherWithNumber(db, id, number, lang),
     table: (schema, fields, lang) => tableOf(db, schema, fields, lang),
+    findTexts: (typed) => findTexts(db, typed),
     tallies: () => talliesIn(db),
     unnamedIn: (schema, field, lang, most) => unnamedIn(db, schema, field, lang, most),
     due: (from, to) =>

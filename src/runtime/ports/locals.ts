@@ -1,4 +1,5 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
+import type { Replica } from '#src/content/replica/replica.ts';
 import type { Company } from '#src/api/handlers/company.ts';
 import type { BulkRuns } from '#src/api/handlers/items/bulk-runs.ts';
 import type { ItemWarnings } from '#src/api/handlers/items/item-warnings.ts';
@@ -49,6 +50,8 @@ export type SiteLocals = {
   items: ListItems;
   /** The items of any schema as tables: for superusers. */
   tables: ItemTables;
+  /** The items that have words anywhere in their texts: for superusers. */
+  findTexts: Replica['findTexts'];
   /** What waits, what is wrong, and what went live: for superusers. */
   overview: Overview;
   /** The links of the published site that lead nowhere: for superusers. */

@@ -115,6 +115,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       ...{ editing, itemWarnings, stored: replica.table },
       source: content.source,
     }),
+    findTexts: replica.findTexts,
     overview: createOverview({
       ...{ replica, site, audit, publisher, inbox: engine.services.inbox },
       problems: () => contentProblems(engine.services),

@@ -20,7 +20,7 @@ type Messages = {
 /** Words of the search of /manage, of samples and of pictures. */
 export const findMessages: Record<Language, Messages> = {
   de: {
-    lead: 'Sucht in allen Listen nach Namen und kurzen Feldern, dazu Ansichten und das Handbuch.',
+    lead: 'Sucht in allen Namen, Texten und Blöcken beider Sprachen, in Dateien und Anfragen, dazu Ansichten und das Handbuch.',
     screens: 'Ansichten',
     textSample: 'Vom Schaf bis zur Stube, 1640 m',
     sampleOf: (style) => `Muster für ${style}, mit eigenen Worten zu probieren`,
@@ -36,7 +36,7 @@ export const findMessages: Record<Language, Messages> = {
     pictureOf: (chapter) => `Die Ansicht zum Kapitel „${chapter}“`,
   },
   en: {
-    lead: 'Searches names and short fields of all lists, screens and the handbook.',
+    lead: 'Searches all names, texts and blocks in both languages, files and enquiries, screens and the handbook.',
     screens: 'Screens',
     textSample: 'From the sheep to the parlour, 1640 m',
     sampleOf: (style) => `Sample of ${style}, to be tried with words of your own`,

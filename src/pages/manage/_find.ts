@@ -1,0 +1,106 @@
+import { editableSchemas } from '#src/api/handlers/items/item-forms.ts';
+import { findFiles } from '#src/api/handlers/library/library.ts';
+import { findEntries } from '#src/api/handlers/office/inbox.ts';
+import type { ItemRow, ItemState, ItemTable } from '#src/model/items/item-table.ts';
+import { LOCALES } from '#src/model/languages.ts';
+import { inboxMessages } from '#src/render/inbox/messages.ts';
+import { libraryMessages } from '#src/render/library/messages.ts';
+import { editAt } from './_edit-at.ts';
+import { listQuery } from './_list-query.ts';
+import type { Screen } from './_manage.ts';
+
+/** What the search of /manage finds of one kind. */
+export type FoundKind = {
+  id: string;
+  label: string;
+  /** The list of all of the kind. */
+  list: string;
+  total: number;
+  /** The first of them, with the text in which a word was found that no list shows. */
+  lines: { href: string; name: string; state?: ItemState; text?: string | undefined }[];
+};
+
+/** Of each kind. */
+const SHOWN = 30;
+/** Of more the lists tell how many they are. */
+const MOST = 2_000;
+const NONE: Pick<ItemTable, 'rows' | 'total'> = { rows: [], total: 0 };
+
+/** What has all words in what its list shows, or anywhere in its texts. No words: how many there are of each kind. */
+export async function findContent(url: URL, screen: Screen): Promise<FoundKind[]> {
+  const { words } = listQuery(url, '', screen.lang);
+  if (words.trim() === '') return findItems(url, screen, words);
+  const [items, sent] = await Promise.all([findItems(url, screen, words), findSent(screen, words)]);
+  return [...items, findPictures(screen, words), sent].filter(({ total }) => total > 0);
+}
+
+async function findItems(url: URL, { lang, site }: Screen, words: string): Promise<FoundKind[]> {
+  const inTexts = Map.groupBy(site.findTexts(words), ({ schema }) => schema);
+  const pages = new Map(site.pages(lang).map((page) => [page.id, page]));
+  const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
+
+  /** Where an item is changed: what has blocks, on its canvas. */
+  function hrefOf(schema: string, { id }: ItemRow): string {
+    const page = schema === 'pages' ? pages.get(id) : undefined;
+    if (page) return editAt(page, lang);
+    return schema === 'dynamic-blocks' ? `/manage/blocks/${id}` : `/manage/squidex/${schema}/${id}`;
+  }
+
+  const schemas = await editableSchemas(site.editing, lang);
+  return Promise.all(
+    schemas.map(async ({ name, label }) => {
+      const query = { ...listQuery(url, name, lang), words, top: words === '' ? 0 : MOST, skip: 0 };
+      const read = await site.tables(query);
+      const listed = read.ok ? read.value : NONE;
+      const known = new Set(listed.rows.map(({ id }) => id));
+      const texts = new Map(
+        (inTexts.get(name) ?? [])
+          .filter(({ id }) => !known.has(id))
+          .map((one) => [one.id, one.text]),
+      );
+      const ids = [...texts.keys()];
+      const more =
+        ids.length > 0 ? await site.tables({ ...query, ids, top: ids.length }) : undefined;
+      const others = more?.ok ? more.value.rows.sort((a, b) => compare(a.name, b.name)) : [];
+      const asked = new URLSearchParams(others.length === 0 && words !== '' ? { q: words } : {});
+      return {
+        ...{ id: name, label, total: listed.total + others.length },
+        list: asked.size > 0 ? `/manage/squidex/${name}?${asked}` : `/manage/squidex/${name}`,
+        lines: [...listed.rows, ...others].slice(0, SHOWN).map((row) => ({
+          ...{ href: hrefOf(name, row), name: row.name, state: row.state },
+          text: texts.get(row.id),
+        })),
+      };
+    }),
+  );
+}
+
+function findPictures({ lang, site }: Screen, words: string): FoundKind {
+  const any = { state: undefined, folder: undefined, sort: 'name', descending: false } as const;
+  const files = findFiles(site.library.files(), { ...any, words, lang });
+  const list = '/manage/squidex-assets';
+  return {
+    ...{ id: 'files', label: libraryMessages[lang].title, total: files.length },
+    list: `${list}?${new URLSearchParams({ q: words })}`,
+    lines: files.slice(0, SHOWN).map(({ id, fileName, alt }) => ({
+      ...{ href: `${list}?${new URLSearchParams({ file: id })}`, name: fileName },
+      text: alt[lang] ?? alt.de ?? alt.en,
+    })),
+  };
+}
+
+/** What visitors sent. */
+async function findSent({ lang, site }: Screen, words: string): Promise<FoundKind> {
+  const any = { kind: undefined, state: undefined, sort: 'at', descending: true } as const;
+  const { entries } = await site.inbox.list(lang);
+  const found = findEntries(entries, { ...any, words }, lang);
+  const list = '/manage/enquiries';
+  return {
+    ...{ id: 'enquiries', label: inboxMessages[lang].title, total: found.length },
+    list: `${list}?${new URLSearchParams({ q: words })}`,
+    lines: found.slice(0, SHOWN).map(({ id, name, rows }) => ({
+      ...{ href: `${list}/${id}`, name },
+      text: rows.map(({ value }) => value).join(' '),
+    })),
+  };
+}
