@@ -21,16 +21,37 @@ test('words are found in blocks, rich texts and both languages, whatever their c
   await write.product('a', { name: { de: 'Decke', en: 'Blanket' }, text: { de: rich } });
   await write.put('icons', 'i', { name: { iv: 'Ofenrohr' }, svg: { iv: '<svg>zimmer</svg>' } });
   must(await replica.sync(source));
-  const found = (typed: string) =>
-    replica.findTexts(typed).map(({ schema, id, text }) => `${schema} ${id}: ${text}`);
-  expect(found('zimmer ELF')).toEqual(['pages p: Elf Zimmer, ein Ofen']);
-  expect(found('stove')).toEqual(['pages p: One stove']);
-  expect(found('ungefarbt')).toEqual(['products a: Das ist ungefärbt']);
-  expect(found('blanket')).toEqual(['products a: Blanket']);
+  const found = async (typed: string) =>
+    (await replica.findTexts(typed)).map(({ schema, id, text }) => `${schema} ${id}: ${text}`);
+  expect(await found('zimmer ELF')).toEqual(['pages p: Elf Zimmer, ein Ofen']);
+  expect(await found('stove')).toEqual(['pages p: One stove']);
+  expect(await found('ungefarbt')).toEqual(['products a: Das ist ungefärbt']);
+  expect(await found('blanket')).toEqual(['products a: Blanket']);
   // What is no text is not looked through: drawings, names of schemas, ids.
-  expect(found('svg')).toEqual([]);
-  expect(found('wrapper')).toEqual([]);
-  for (const typed of ['', ' ', '%', '_', '"']) expect(found(typed), typed).toEqual([]);
+  expect(await found('svg')).toEqual([]);
+  expect(await found('wrapper')).toEqual([]);
+  for (const typed of ['', ' ', '%', '_', '"']) expect(await found(typed), typed).toEqual([]);
+});
+
+test('of many items each is found once', async () => {
+  const content = await openContent();
+  const replica = openReplica(':memory:');
+  onTestFinished(() => {
+    replica.close();
+    content.close();
+  });
+  const { store, write, source } = content;
+  const pages = Array.from({ length: 1_200 }, (_, n) => ({
+    ...{ schema: 'pages', id: `p${n}`, data: { title: { de: `Ofen ${n}` } } },
+    status: 'Published' as const,
+  }));
+  expect(must(await store.upsertItems(pages)).refused).toEqual([]);
+  await write.product('a', { name: { de: 'Ofenbank' } });
+  must(await replica.sync(source));
+  const found = await replica.findTexts('ofen');
+  expect(found.map(({ id }) => id).toSorted()).toEqual(
+    [...pages.map(({ id }) => id), 'a'].toSorted(),
+  );
 });
 
 const words = (plain: string, bold: string) => [

@@ -130,7 +130,7 @@ export type Replica = {
   /** The newest versions of a schema's items, with the values of some fields. */
   table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
   /** The newest versions of items that have every typed word somewhere in their texts. Reads everything. */
-  findTexts(typed: string): FoundItem[];
+  findTexts(typed: string): Promise<FoundItem[]>;
   /** How many items schemas have, by their names, and how many of them wait to be published: without what went offline. */
   tallies(): Map<string, { all: number; waiting: number }>;
   /** What has no name in a language yet: how many items of a schema, and the first of them. */

@@ -35,7 +35,7 @@ export async function findContent(url: URL, screen: Screen): Promise<FoundKind[]
 }
 
 async function findItems(url: URL, { lang, site }: Screen, words: string): Promise<FoundKind[]> {
-  const inTexts = Map.groupBy(site.findTexts(words), ({ schema }) => schema);
+  const inTexts = Map.groupBy(await site.findTexts(words), ({ schema }) => schema);
   const pages = new Map(site.pages(lang).map((page) => [page.id, page]));
   const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
 
