@@ -10,7 +10,7 @@ import { listQuery } from './_list-query.ts';
 import type { Screen } from './_manage.ts';
 
 /** What the search of /manage finds of one kind. */
-export type FoundKind = {
+export type FoundOfKind = {
   id: string;
   label: string;
   /** The list of all of the kind. */
@@ -27,14 +27,14 @@ const MOST = 2_000;
 const NONE: Pick<ItemTable, 'rows' | 'total'> = { rows: [], total: 0 };
 
 /** What has all words in what its list shows, or anywhere in its texts. No words: how many there are of each kind. */
-export async function findContent(url: URL, screen: Screen): Promise<FoundKind[]> {
+export async function findContent(url: URL, screen: Screen): Promise<FoundOfKind[]> {
   const { words } = listQuery(url, '', screen.lang);
   if (words.trim() === '') return findItems(url, screen, words);
   const [items, sent] = await Promise.all([findItems(url, screen, words), findSent(screen, words)]);
   return [...items, findPictures(screen, words), sent].filter(({ total }) => total > 0);
 }
 
-async function findItems(url: URL, { lang, site }: Screen, words: string): Promise<FoundKind[]> {
+async function findItems(url: URL, { lang, site }: Screen, words: string): Promise<FoundOfKind[]> {
   const inTexts = Map.groupBy(await site.findTexts(words), ({ schema }) => schema);
   const pages = new Map(site.pages(lang).map((page) => [page.id, page]));
   const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
@@ -75,7 +75,7 @@ async function findItems(url: URL, { lang, site }: Screen, words: string): Promi
   );
 }
 
-function findPictures({ lang, site }: Screen, words: string): FoundKind {
+function findPictures({ lang, site }: Screen, words: string): FoundOfKind {
   const any = { state: undefined, folder: undefined, sort: 'name', descending: false } as const;
   const files = findFiles(site.library.files(), { ...any, words, lang });
   const list = '/manage/squidex-assets';
@@ -90,7 +90,7 @@ function findPictures({ lang, site }: Screen, words: string): FoundKind {
 }
 
 /** What visitors sent. */
-async function findSent({ lang, site }: Screen, words: string): Promise<FoundKind> {
+async function findSent({ lang, site }: Screen, words: string): Promise<FoundOfKind> {
   const any = { kind: undefined, state: undefined, sort: 'at', descending: true } as const;
   const { entries } = await site.inbox.list(lang);
   const found = findEntries(entries, { ...any, words }, lang);
