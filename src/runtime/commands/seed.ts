@@ -33,7 +33,14 @@ does not know stays.`,
   ({ flags }, engine: Engine, reply) => seedOn(engine, flags, reply),
 );
 
+/** Who sets items back from this machine. */
+const OPERATOR = 'npm run seed';
+
 async function seedOn(engine: Engine, flags: SeedFlags, reply: Print): Promise<number> {
   await engine.seed(flags);
+  engine.services.audit.append({
+    ...{ who: OPERATOR, operation: flags.reset ? 'demo-alone' : 'demo-back' },
+    ...{ schema: 'content', id: 'demo', before: null, after: null },
+  });
   return publishOn(engine, {}, reply);
 }
