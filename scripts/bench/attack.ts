@@ -8,8 +8,9 @@ import type { BenchRow } from './table.ts';
 import { startWorker, type Worker } from './workers/worker.ts';
 
 /**
- * Measures what visitors notice of others: how many searches and filters are answered a second, kept and new, and
- * how a page is answered while everything is published, and while clients attack together. Usage: npm run bench -- attack
+ * Measures what visitors notice of others: how many searches and filters are answered a second, kept and new,
+ * how a page is answered while everything is published, and how a page, a sign-in and a save are while clients attack
+ * together. Usage: npm run bench -- attack
  */
 const PRODUCTS = 10_000;
 const ROUNDS = 3;
@@ -22,6 +23,7 @@ const PROXIES = '127.0.0.0/8, ::1';
 const VISITOR = '203.0.113.1';
 const OWNERS = '203.0.113.2';
 const SIGN_INS = 5;
+const SAVES = 20;
 
 const CATEGORY = '/de/kategorie/decken-plaids';
 const FILTER = `${CATEGORY}/filter?preis=50-100&groesse=140-200-cm`;
@@ -136,11 +138,19 @@ async function attacked({ shop, load }: Workers, address: string): Promise<Bench
       if (status !== 303) throw new Error(`The owner's sign-in was answered with ${status}.`);
       times.push(ms);
     }
+    console.log('an editor saves …');
+    const saves = await attackers.call('save', { ...owner, times: SAVES });
+    const high = percentile(saves, 0.95);
     const signedIn = { median: median(times), high: percentile(times, 0.95), samples: SIGN_INS };
     return [
       slowest('a page, p99', alone),
       { ...slowest('– under attack', meanwhile), budget: { text: '50 ms', kept: p99 <= 50 } },
       { what: 'the owner signs in under attack', unit: 'ms', values: [signedIn] },
+      {
+        ...{ what: 'an editor saves under attack', unit: 'ms' },
+        values: [{ median: median(saves), high, samples: SAVES }],
+        budget: { text: '200 ms', kept: high <= 200 },
+      },
     ];
   } finally {
     await attackers.end();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
 import { answerCalls } from './worker.ts';
 
 const SEARCHES = 1_000;
@@ -13,6 +14,8 @@ const REQUESTS = 4;
 const WRONG_A_SECOND = 50;
 /** Their address, as the proxy in front tells of it. */
 const ATTACKER = '198.51.100.1';
+
+const Saved = v.object({ id: v.string(), version: v.number() });
 
 type SignIn = { address: string; from: string; email: string; password: string };
 
@@ -37,8 +40,32 @@ const calls = {
   /** Out: how long it took in ms, and the status of the answer. */
   async signIn(order: SignIn): Promise<{ ms: number; status: number }> {
     const begun = performance.now();
-    const status = await signIn(order);
+    const { status } = await signIn(order);
     return { ms: performance.now() - begun, status };
+  },
+  /** Signs in and saves the draft of a colour again and again. Out: how long each save took, in ms. */
+  async save({ times, ...order }: SignIn & { times: number }): Promise<number[]> {
+    const { cookie } = await signIn(order);
+    const { address, from } = order;
+    const write = async (path: string, hexcode: string, base?: number) => {
+      const body = JSON.stringify({ name: { de: 'Probe' }, hexcode: { iv: hexcode } });
+      const headers = {
+        ...{ 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+        ...(base !== undefined && { 'if-match': `"${base}"` }),
+      };
+      const { status, text } = await post({ address, path, headers, body });
+      if (status >= 300) throw new Error(`A save was answered with ${status}: ${text}`);
+      return v.parse(v.pipe(v.string(), v.parseJson(), Saved), text);
+    };
+    let { id, version } = await write('/squidex/content/colors?publish=false', '#000000');
+    const all: number[] = [];
+    for (let n = 1; n <= times; n++) {
+      const begun = performance.now();
+      const hexcode = `#${n.toString(16).padStart(6, '0')}`;
+      ({ version } = await write(`/squidex/content/colors/${id}`, hexcode, version));
+      all.push(performance.now() - begun);
+    }
+    return all;
   },
 };
 
@@ -77,17 +104,27 @@ async function guess(address: string): Promise<void> {
   }
 }
 
-function signIn({ address, from, email, password }: SignIn): Promise<number> {
+function signIn({ address, from, email, password }: SignIn): Promise<Answer> {
   const body = new URLSearchParams({ email, password, return: '', action: 'sign-in' }).toString();
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { 'content-type': type, 'x-forwarded-for': from };
+  return post({ address, path: '/login', headers, body });
+}
+
+type Post = { address: string; path: string; headers: Record<string, string>; body: string };
+/** `cookie`: what the server gave, as it is sent back. */
+type Answer = { status: number; cookie: string; text: string };
+
+function post({ address, path, headers: given, body }: Post): Promise<Answer> {
+  const headers = { ...given, origin: address, 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
-    const headers = {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', origin: address },
-      ...{ 'content-length': Buffer.byteLength(body), 'x-forwarded-for': from },
-    };
-    const to = new URL('/login', address);
+    const to = new URL(path, address);
     const sent = request(to, { method: 'POST', headers, agent: false }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
+      const cookies = answer.headers['set-cookie'] ?? [];
+      const cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ');
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, cookie, text }));
     });
     sent.once('error', reject);
     sent.end(body);
