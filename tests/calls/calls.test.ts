@@ -295,9 +295,12 @@ describe('the other calls', () => {
       });
     expect(await ask(null, {})).toMatchObject({ ok: true });
     expect(await ask(null, { 'content-length': '0' })).toMatchObject({ ok: true });
+    // Programs name a type, too, where they have nothing to say.
+    expect(await ask(null, { 'content-type': 'application/json' })).toMatchObject({ ok: true });
     const refused = { error: { name: 'media-type-refused' } };
-    expect(await ask('{}', { 'content-type': 'text/plain' })).toMatchObject(refused);
-    expect(await ask('{}', { 'content-type': '', 'content-length': '2' })).toMatchObject(refused);
+    const plain = { 'content-type': 'text/plain' };
+    expect(await ask('{}', { ...plain, 'content-length': '2' })).toMatchObject(refused);
+    expect(await ask('{}', { ...plain, 'transfer-encoding': 'chunked' })).toMatchObject(refused);
   });
 
   test('tell the foreign scripts that are switched on', async () => {

@@ -61,12 +61,9 @@ export const CALL_HANDLERS: Readonly<Record<string, CallHandler>> = {
   '/api/graphql': postGraphql,
 };
 
-/** A request that says neither how long its body is nor that it comes in parts has none. */
-function isEmpty({ headers }: BodyRequest): boolean {
-  const hasBody =
-    Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding');
-  return !hasBody && !headers.has('content-type');
-}
+/** A request that says neither how long its body is nor that it comes in parts has none, whatever its type. */
+const isEmpty = ({ headers }: BodyRequest): boolean =>
+  Number(headers.get('content-length') ?? 0) === 0 && !headers.has('transfer-encoding');
 
 function call<T>(
   schema: v.GenericSchema<unknown, T>,
