@@ -236,6 +236,18 @@ test('Goods that were looked at come back on the next page, from this device alo
   expect(await recent.getByRole('link').allTextContents()).toEqual(['Lodendecke Hochkar']);
 });
 
+test('Lines beside a picture measure the goods in it, and not the wall around them', async () => {
+  const page = await openPage(BLANKET);
+  const shares = await page.locator('.measured').evaluate((figure) => {
+    const whole = figure.querySelector('img')?.getBoundingClientRect();
+    const sides = [...figure.querySelectorAll('svg')].map((one) => one.getBoundingClientRect());
+    return sides.map(({ width, height }) =>
+      Math.round(100 * Math.max(width / (whole?.width ?? 0), height / (whole?.height ?? 0))),
+    );
+  });
+  expect(shares).toEqual([10, 18, 31, 17]);
+});
+
 test('Cards say from which price goods start', async () => {
   const page = await openPage('/de/kategorie/loden-walk');
   const card = page.locator('.card', { hasText: 'Hochkar' });

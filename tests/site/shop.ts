@@ -50,6 +50,8 @@ export function product(
     images: [],
     ...{ aspectTitle: {}, aspectText: {}, aspectFacts: {}, aspectPicture: undefined },
     ...{ aspectAcross: {}, aspectDown: {}, materials: {} },
+    ...{ aspectLeft: undefined, aspectRight: undefined },
+    ...{ aspectTop: undefined, aspectBottom: undefined },
     availability: 'inStock',
     availableFrom: undefined,
     variants,

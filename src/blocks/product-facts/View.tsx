@@ -2,9 +2,12 @@ import { Photo } from '../parts/Photo.tsx';
 import type { ViewProps } from '../view.ts';
 import type { productFacts } from './block.ts';
 
-/** Words and numbers beside a picture with its true measures along two edges. */
+/**
+ * Words and numbers beside a picture with true measures along two edges. The lines are as long as the goods
+ * are in the picture: what lies beside them is left free.
+ */
 export function View({ data: { aspect, picture } }: ViewProps<typeof productFacts>) {
-  const { title, text, lang, facts, across, down } = aspect;
+  const { title, text, lang, facts, across, down, margins } = aspect;
   return (
     <section className="section section--dyed tint" lang={lang ?? undefined}>
       <div className="section__in aspect">
@@ -29,11 +32,29 @@ export function View({ data: { aspect, picture } }: ViewProps<typeof productFact
               sizes="(min-width: 48rem) 40vw, 85vw"
               className="crop ratio-1-1"
             />
-            {across && <p className="measured__across label">{across}</p>}
-            {down && <p className="measured__down label">{down}</p>}
+            {across && (
+              <p className="measured__across label">
+                <Beside width={`${margins.left}%`} height="1" />
+                {across}
+                <Beside width={`${margins.right}%`} height="1" />
+              </p>
+            )}
+            {down && (
+              <p className="measured__down label">
+                <Beside width="1" height={`${margins.bottom}%`} />
+                {down}
+                <Beside width="1" height={`${margins.top}%`} />
+              </p>
+            )}
           </figure>
         )}
       </div>
     </section>
   );
+}
+
+/** Room as long as what lies beside the goods; less where the words need it. Styles cannot be written here. */
+function Beside(size: { width: string; height: string }) {
+  // Square: with only one side in per cent it would be as long as a picture without a size.
+  return <svg {...size} viewBox="0 0 1 1" aria-hidden="true" />;
 }

@@ -26,6 +26,7 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
       fields: [
         ...['aspectTitle', 'aspectText', 'aspectFacts'],
         ...['aspectPicture', 'aspectAcross', 'aspectDown'],
+        ...['aspectLeft', 'aspectRight', 'aspectTop', 'aspectBottom'],
       ],
     },
     {

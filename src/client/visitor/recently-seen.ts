@@ -51,7 +51,7 @@ function show(seen: readonly Seen[]): void {
     const link = element('a', { href: path }, [String(name)]);
     return element('li', { className: 'card' }, [
       element('div', { className: 'card__pic' }, [picture]),
-      element('p', { className: 'card__text card__name' }, [link]),
+      element('h3', { className: 'card__text card__name' }, [link]),
     ]);
   });
   place.querySelector('ul')?.replaceChildren(...items);

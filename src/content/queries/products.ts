@@ -123,6 +123,12 @@ function aspect(
     picture: aspectPicture !== undefined && ctx.asset(aspectPicture) ? aspectPicture : null,
     across: inThat(stored.aspectAcross),
     down: inThat(stored.aspectDown),
+    margins: {
+      left: stored.aspectLeft ?? 0,
+      right: stored.aspectRight ?? 0,
+      top: stored.aspectTop ?? 0,
+      bottom: stored.aspectBottom ?? 0,
+    },
   };
 }
 

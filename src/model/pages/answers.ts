@@ -190,6 +190,8 @@ export type AspectAnswer = {
   picture: string | null;
   across: string | null;
   down: string | null;
+  /** What of the picture lies beside the goods, in per cent of its side: they are measured, not it. */
+  margins: { left: number; right: number; top: number; bottom: number };
 };
 
 export type ProductCardAnswer = {

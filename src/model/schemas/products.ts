@@ -30,6 +30,13 @@ const availability = choice({
 });
 const availableFrom = day({ label: { de: 'Wieder da ab', en: 'Available from' } });
 const cents = (de: string, en: string) => integer({ label: { de, en }, min: 0 });
+/** How much of a picture lies beside the goods, on one side. */
+const margin = (de: string, en: string) =>
+  integer({
+    label: { de: `Bild: Rand ${de} (%)`, en: `Picture: ${en} margin (%)` },
+    ...{ min: 0, max: MAX_MARGIN },
+  });
+const MAX_MARGIN = 45;
 const pictures = assets({ label: { de: 'Bilder', en: 'Pictures' } });
 
 const variantFields = {
@@ -91,6 +98,10 @@ export const productsSchema = defineSchema({
     aspectPicture: asset({ label: { de: 'Bild mit Maßen', en: 'Picture with measures' } }),
     aspectAcross: localized(text({ label: { de: 'Maß der Breite', en: 'Measure across' } })),
     aspectDown: localized(text({ label: { de: 'Maß der Höhe', en: 'Measure down' } })),
+    aspectLeft: margin('links', 'left'),
+    aspectRight: margin('rechts', 'right'),
+    aspectTop: margin('oben', 'top'),
+    aspectBottom: margin('unten', 'bottom'),
     variants: rows({ label: { de: 'Farben', en: 'Colours' }, of: variantFields }),
     sizes: rows({
       label: { de: 'Größen', en: 'Sizes' },

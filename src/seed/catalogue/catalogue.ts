@@ -83,6 +83,8 @@ function product(index: number): SeedItem {
     ...stockOf(index),
     ...{ aspectTitle: {}, aspectText: {}, aspectFacts: {}, aspectPicture: undefined },
     ...{ aspectAcross: {}, aspectDown: {} },
+    ...{ aspectLeft: undefined, aspectRight: undefined },
+    ...{ aspectTop: undefined, aspectBottom: undefined },
     variants: kind.looks.map(([colour, picture]) => ({
       color: colourId(colour),
       images: [pictureId(picture)],

@@ -82,7 +82,8 @@ const hochkar: DemoProduct = {
     ],
     picture: 'hochkar-mass',
     across: both('140 cm', '140 cm'),
-    down: both('100 cm, halb über der Stange', '100 cm, half of it over the rail'),
+    down: both('100 cm, gefaltet', '100 cm, folded'),
+    margins: [10, 18, 17, 31],
   },
   seotitle: both(
     'Lodendecke Hochkar aus gewalkter Schurwolle, 680 g/m²',

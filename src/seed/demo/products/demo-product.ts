@@ -46,6 +46,8 @@ export type DemoProduct = Stock & {
     picture: PictureName;
     across: Both<string>;
     down: Both<string>;
+    /** What of the picture lies left and right of the goods, above and below them, in per cent. */
+    margins: [left: number, right: number, top: number, bottom: number];
   };
   seotitle?: L<string>;
 };
@@ -96,6 +98,7 @@ export function productItem(name: string, draft: DemoProduct, order: number): Se
 function aspectOf(aspect: DemoProduct['aspect']) {
   const factsIn = (lang: Language) =>
     aspect?.facts.map(({ value, unit, text }) => ({ value, unit, text: text[lang] }));
+  const [left, right, top, bottom] = aspect?.margins ?? [];
   const facts = aspect && { de: factsIn('de') ?? [], en: factsIn('en') ?? [] };
   return {
     aspectTitle: aspect?.title ?? {},
@@ -104,6 +107,7 @@ function aspectOf(aspect: DemoProduct['aspect']) {
     aspectPicture: aspect && pictureId(aspect.picture),
     aspectAcross: aspect?.across ?? {},
     aspectDown: aspect?.down ?? {},
+    ...{ aspectLeft: left, aspectRight: right, aspectTop: top, aspectBottom: bottom },
   };
 }
 

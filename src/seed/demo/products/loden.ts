@@ -61,7 +61,8 @@ const karalm: DemoProduct = {
     ],
     picture: 'karalm-mass',
     across: both('140 cm', '140 cm'),
-    down: both('100 cm, halb über der Stange', '100 cm, half of it over the rail'),
+    down: both('100 cm, gefaltet', '100 cm, folded'),
+    margins: [10, 18, 17, 31],
   },
   variants: [{ colour: 'lodengrau' }],
   sizes: [
