@@ -57,9 +57,6 @@ export type DropTarget = HoveredBlock & { place: Place; refusedBy?: string };
 /** A block on its way, or what a file becomes; `target` null: it cannot land where the pointer is. */
 export type Drag = { node: BlockNode; target: DropTarget | null; x: number; y: number };
 
-/** An item that the page shows and does not hold, at one of its texts or pictures; `id` null: there is one only. */
-export type Foreign = { schema: string; id: string | null; at: Element };
-
 /** Where a layer stands, and what gets the focus back: a button, or a place on the page. */
 export type Anchor = Pick<HTMLElement, 'getBoundingClientRect' | 'focus'>;
 
@@ -101,8 +98,6 @@ export type Ui = {
   $said: WritableAtom<string>;
   /** A block that the outline or the breadcrumb points at. */
   $pointed: WritableAtom<string | null>;
-  /** What the pointer is over that has a form of its own. */
-  $foreign: WritableAtom<Foreign | null>;
   /** The block that is dragged. */
   $drag: WritableAtom<Drag | null>;
   /** Whether every field shows its message, also those that were not left yet. */
@@ -135,7 +130,6 @@ export function createUi(): Ui {
     $hints: atom(false),
     $said: atom(''),
     $pointed: atom<string | null>(null),
-    $foreign: atom<Foreign | null>(null),
     $drag: atom<Drag | null>(null),
     $strict: atom(false),
     $waiting: atom<AffectedAnswer | null>(null),

@@ -19,8 +19,6 @@ import { useLate } from './use-late.ts';
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
 
-const ForeignMark = late(async () => (await import('./ForeignMark.tsx')).ForeignMark);
-
 const DragLayer = late(async () => (await import('./DragLayer.tsx')).DragLayer);
 
 const ColumnHandle = late(async () => (await import('./ColumnHandle.tsx')).ColumnHandle);
@@ -56,7 +54,6 @@ export function Floats() {
   const outline = useStore(ui.$outline);
   const inspector = useStore(ui.$inspector);
   const drag = useStore(ui.$drag);
-  const foreign = useStore(ui.$foreign);
   const isDocked = useStore(ui.$pinned).inspector && inspector;
   const side = useStore(ui.$side);
   const { hovered, selected, gap, hidden } = useBoxes();
@@ -100,7 +97,6 @@ export function Floats() {
           />
         );
       })}
-      {foreign && !drag && <ForeignMark {...{ foreign, view }} />}
       {hidden.map((one) => (
         <HiddenMark key={one.id} mark={one} />
       ))}

@@ -1,21 +1,32 @@
 import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { useShowingPages } from '#src/client/items/use-showing-pages.ts';
 import { WORDS } from '#src/client/items/words.ts';
 import { $editData } from '#src/client/stores/editing.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import type { Foreign } from '../chrome/ui.ts';
 import { nameIn } from '../kinds/foreign-kinds.ts';
 import { itemWords } from '../kinds/item-words.ts';
-import { type Box, boxOf, isLabelInside, placed, type Window } from './boxes.ts';
+import { type Box, boxOf, isLabelInside, placed } from './boxes.ts';
 
 /** How long the pointer stays on something before it is asked on how many pages that is. */
 const REST_MS = 200;
 
-type Props = { foreign: Foreign; view: Window };
+/** The height of the bar. */
+const VIEW = { bar: 44 };
+
+/** An item that the page shows and does not hold, at one of its texts or pictures; `id` null: there is one only. */
+export type Foreign = { schema: string; id: string | null; at: Element };
 
 /** The line around a text or picture that is no block's own: whose it is, and on how many pages. */
-export function ForeignMark({ foreign: { schema, id, at }, view }: Props) {
+export function ForeignMark({ $foreign }: { $foreign: ReadableAtom<Foreign | null> }) {
+  const { ui } = useChrome();
+  const foreign = useStore($foreign);
+  const drag = useStore(ui.$drag);
+  return foreign && !drag && <Mark {...foreign} />;
+}
+
+function Mark({ schema, id, at }: Foreign) {
   const { editor, canvas, lang } = useChrome();
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
@@ -33,7 +44,7 @@ export function ForeignMark({ foreign: { schema, id, at }, view }: Props) {
   const where = id === null ? everywhere : pages && WORDS[lang].onPages(pages.total);
   return (
     <div className="box hov" style={placed(box)} aria-hidden="true">
-      <span className={isLabelInside(box, view) ? 'tag inside' : 'tag'}>
+      <span className={isLabelInside(box, VIEW) ? 'tag inside' : 'tag'}>
         {[`${title(schema, label)} ${name}`.trim(), where].filter(Boolean).join(', ')}
       </span>
     </div>

@@ -24,7 +24,7 @@ export function boxOf(rect: DOMRect | undefined): Box | null {
 }
 
 /** Whether the name of a block has to stand inside it: there is no room above. */
-export const isLabelInside = ({ y }: Box, { bar }: Window): boolean => y - bar < LABEL;
+export const isLabelInside = ({ y }: Box, { bar }: Pick<Window, 'bar'>): boolean => y - bar < LABEL;
 
 /**
  * Where the toolbar of a block stands: inside at top left where the block is tall, else above it, else

@@ -27,7 +27,7 @@ export function afterStart(chrome: Chrome, root: ShadowRoot): void {
   noteVisit(chrome);
   watchFirstVisit(chrome);
   watchContextMenu(chrome);
-  watchForeignHover(chrome);
+  watchForeignHover(chrome, root);
   void noteTemplate(chrome);
   void (matchMedia(PHONE).matches ? SheetGrip : StyleButton).fetch();
   void Outline.fetch();

@@ -3,11 +3,11 @@ import type { PageData } from '#src/model/pages/page-data.ts';
 import { contentPath, parseItemPath } from '#src/model/links.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import type { Foreign } from '../chrome/ui.ts';
+import type { Foreign } from '../floats/ForeignMark.tsx';
 import { OF_ROUTE } from '../kinds/foreign-kinds.ts';
 
 /** What somebody clicks who means the words or the picture, and not the block. */
-const MEANT = 'img, picture, .zoom__open, h1, h2, h3, p, dd, td, .price, .name, a[href]';
+const MEANT = 'img, .zoom__open, h1, h2, h3, p, dd, td, a[href]';
 
 /** Opens the form of an item that the page shows and does not hold: a product, a category, the header, the footer. */
 export function watchForeign(chrome: Chrome): void {
