@@ -398,6 +398,30 @@ describe('a form on a phone', () => {
     await number.fill('AW 2140');
     await page.getByText('Die Artikelnummer AW 2140 hat auch „Lodendecke Hochkar“.').waitFor();
   });
+
+  test('has a calendar for a day, also in a table, where it stands below its row', async () => {
+    const { page, problems } = await openItem('products', 'Plaid Zirm');
+    await page.setViewportSize({ width: 360, height: 740 });
+    const choose = async (at: number, shows: string, ...keys: string[]) => {
+      const day = page.getByRole('textbox', { name: 'Wieder da ab' }).nth(at);
+      await day.fill('24.12.2026');
+      await page.getByRole('button', { name: 'Kalender: Wieder da ab' }).nth(at).click();
+      const calendar = page.getByRole('dialog', { name: 'Dezember 2026' });
+      await calendar.getByRole('button', { name: 'Donnerstag, 24. Dezember 2026' }).waitFor();
+      const box = await calendar.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      if (at === 0) expect(await axeViolations(page)).toEqual([]);
+      for (const key of keys) await page.keyboard.press(key);
+      expect(await calendar.count()).toBe(0);
+      expect(await day.inputValue()).toBe(shows);
+    };
+    await choose(0, '24.12.2026', 'ArrowRight', 'Escape');
+    await choose(0, '25.12.2026', 'ArrowRight', 'Enter');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await choose(1, '17.12.2026', 'ArrowUp', 'Enter');
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    expect(problems()).toEqual([]);
+  });
 });
 
 describe('a new theme', () => {

@@ -1,32 +1,37 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { PublicField } from '#src/model/forms/form.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { type DateStyle, readDay, today, writeDay } from '#src/model/forms/rules/dates.ts';
 import { addDays, addMonths, monthOf, weeksOf } from './calendar.ts';
-import { fieldId } from './FieldView.tsx';
 import { messages } from './messages.ts';
 
 type Props = {
-  /** The id of the block. */
-  id: string;
-  field: PublicField;
+  /** What the field is called. */
+  label: string;
   lang: Language;
   style: DateStyle;
+  /** What stands in the field now. */
+  written(): string;
+  /** In: the day as the field writes it. */
+  onPick(text: string): void;
+  /** Puts the calendar elsewhere than at its button. */
+  place?(calendar: ReactNode): ReactNode;
 };
 
-/**
- * A button beside a date, and the calendar that it opens. The day goes into the input as if somebody had typed it,
- * so that the form hears of it.
- */
-export function DatePicker({ id, field, lang, style }: Props) {
+/** A button beside a date, and the calendar that it opens. */
+export function DatePicker({ label, lang, style, written, onPick, place }: Props) {
   const [day, setDay] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const picker = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const words = messages[lang];
-  const input = () => {
-    const found = document.getElementById(fieldId(id, field.name));
-    return found instanceof HTMLInputElement ? found : null;
-  };
 
   function close(): void {
     setDay(null);
@@ -34,11 +39,7 @@ export function DatePicker({ id, field, lang, style }: Props) {
   }
 
   function pick(chosen: string): void {
-    const element = input();
-    if (element) {
-      element.value = writeDay(chosen, style.format);
-      element.dispatchEvent(new Event('input', { bubbles: true }));
-    }
+    onPick(writeDay(chosen, style.format));
     close();
   }
 
@@ -52,13 +53,18 @@ export function DatePicker({ id, field, lang, style }: Props) {
   const isOpen = day !== null;
   useEffect(() => {
     if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !picker.current?.contains(target)) setDay(null);
+    const closeOutside = (event: PointerEvent) => {
+      const path = event.composedPath();
+      const isInside = [picker, sheet].some(({ current }) => current && path.includes(current));
+      if (!isInside) setDay(null);
     };
     addEventListener('pointerdown', closeOutside);
     return () => removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
+  const calendar = day !== null && (
+    <Calendar {...{ day, lang, sheet }} firstDay={style.firstDay} onMove={setDay} onPick={pick} />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears what its button and its calendar do.
     <div
@@ -67,43 +73,38 @@ export function DatePicker({ id, field, lang, style }: Props) {
       onKeyDown={closeByKey}
       onBlur={({ relatedTarget, currentTarget }) => {
         // Without a target the focus has not gone elsewhere: the window has lost it.
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setDay(null);
+        const isInside = [currentTarget, sheet.current].some((one) => one?.contains(relatedTarget));
+        if (relatedTarget && !isInside) setDay(null);
       }}
     >
       <button
         ref={button}
         type="button"
         className="input picker__open"
-        aria-label={words.calendar(field.label)}
+        aria-label={words.calendar(label)}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={() => setDay(day === null ? startDay(input(), style) : null)}
+        onClick={() => setDay(day === null ? (readDay(written(), style.format) ?? today()) : null)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" />
         </svg>
       </button>
-      {day !== null && (
-        <Calendar {...{ day, lang }} firstDay={style.firstDay} onMove={setDay} onPick={pick} />
-      )}
+      {calendar && place ? place(calendar) : calendar}
     </div>
   );
-}
-
-/** The day that is written, else today. */
-function startDay(input: HTMLInputElement | null, { format }: DateStyle): string {
-  return readDay(input?.value ?? '', format) ?? today();
 }
 
 type CalendarProps = Pick<Props, 'lang'> &
   Pick<DateStyle, 'firstDay'> & {
     day: string;
+    sheet: RefObject<HTMLDivElement | null>;
     onMove(day: string): void;
     onPick(day: string): void;
   };
 
 /** One month; one of its days has the focus. */
-function Calendar({ day, lang, firstDay, onMove, onPick }: CalendarProps) {
+function Calendar({ day, lang, firstDay, sheet, onMove, onPick }: CalendarProps) {
   const title = useId();
   const chosen = useRef<HTMLButtonElement>(null);
   /** The buttons of the month keep the focus, so that somebody can press them again. */
@@ -132,7 +133,7 @@ function Calendar({ day, lang, firstDay, onMove, onPick }: CalendarProps) {
 
   const weeks = weeksOf(day, firstDay);
   return (
-    <div className="picker__sheet" role="dialog" aria-labelledby={title}>
+    <div ref={sheet} className="picker__sheet" role="dialog" aria-labelledby={title}>
       <div className="picker__head">
         <button type="button" aria-label={words.before} onClick={() => moveByButton(-1)}>
           ←

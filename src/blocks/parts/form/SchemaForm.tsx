@@ -132,7 +132,11 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
             },
             states: { 'data-blurred': meta.isBlurred, 'data-dirty': meta.isDirty },
             picker: field.input === 'date' && (
-              <DatePicker {...{ id: props.id, field, lang: props.lang, style: model.date }} />
+              <DatePicker
+                {...{ label: field.label, lang: props.lang, style: model.date }}
+                written={() => inputOf(props.id, field.name)?.value ?? ''}
+                onPick={(text) => typeInto(inputOf(props.id, field.name), text)}
+              />
             ),
           },
         })
@@ -170,4 +174,16 @@ function valuesOf(form: HTMLFormElement, fields: readonly PublicField[]): FormVa
       return [name, input === 'checkbox' ? value !== null : String(value ?? '')];
     }),
   );
+}
+
+function inputOf(form: string, field: string): HTMLInputElement | null {
+  const found = document.getElementById(fieldId(form, field));
+  return found instanceof HTMLInputElement ? found : null;
+}
+
+/** As if somebody had typed it, so that the form hears of it. */
+function typeInto(input: HTMLInputElement | null, text: string): void {
+  if (!input) return;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -1,5 +1,7 @@
 import { slugify } from '#src/lib/slug.ts';
 import { fieldText, readFieldText } from '#src/model/forms/field-text.ts';
+import { DatePicker } from '#src/blocks/parts/form/DatePicker.tsx';
+import { BelowRow } from './BelowRow.tsx';
 import { attributesOf, type InputProps } from './input-props.ts';
 import { useFieldNotes, useForm } from '../form-context.ts';
 
@@ -9,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = { email: 'email' };
 
 /** Whatever is written as text. What cannot be a value yet stays as it was typed. */
 export function TextInput(props: InputProps) {
-  const { definition, onTyped, words } = useForm();
+  const { definition, onTyped, words, lang } = useForm();
   const { typed } = useFieldNotes();
   const { field, path, value, onChange } = props;
   const { form } = definition;
@@ -48,18 +50,40 @@ export function TextInput(props: InputProps) {
     );
   }
   const isNumber = field.input === 'number';
+  const input = (
+    <input
+      {...common}
+      type={TYPES[field.input] ?? 'text'}
+      inputMode={isNumber ? 'decimal' : undefined}
+      className={isNumber ? 'short' : undefined}
+      autoComplete="off"
+    />
+  );
+  if (isDate) {
+    const [, hour = field.input === 'datetime' ? ' 00:00' : ''] = HOUR.exec(text) ?? [];
+    return (
+      <div className="dated">
+        {input}
+        {!props.isDisabled && (
+          <DatePicker
+            {...{ label: props.label, lang, style: form.date }}
+            written={() => text.replace(HOUR, '')}
+            onPick={(day) => change(day + hour)}
+            place={(calendar) => <BelowRow label={props.label}>{calendar}</BelowRow>}
+          />
+        )}
+      </div>
+    );
+  }
   return (
     <>
-      <input
-        {...common}
-        type={TYPES[field.input] ?? 'text'}
-        inputMode={isNumber ? 'decimal' : undefined}
-        className={isNumber ? 'short' : undefined}
-        autoComplete="off"
-      />
+      {input}
       {field.input === 'tags' && <p className="hint">{words.tagsHint}</p>}
     </>
   );
 }
+
+/** The time behind a day. */
+const HOUR = /(\s+\d{1,2}:\d\d)\s*$/;
 
 const rowsFor = (text: string) => Math.min(16, Math.max(3, text.split('\n').length + 1));
