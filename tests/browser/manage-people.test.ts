@@ -473,6 +473,20 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   await page.getByText('Alles in der Datei steht schon so im Shop.').waitFor();
   await page.goto('/manage/audit?schema=products');
   expect(await page.locator('tbody').textContent()).toContain('importiert');
+
+  // All that are found change together, those on other pages too.
+  await page.goto('/manage/squidex/products?q=Almtuch');
+  await page.getByRole('heading', { name: /^Produkte 197 von \d+$/ }).waitFor();
+  const further = page.getByLabel('Alle 197, auch die auf anderen Seiten');
+  expect(await further.isVisible()).toBe(false);
+  await page.getByLabel('Alle auf dieser Seite auswählen').check();
+  await page.getByText('50 ausgewählt').waitFor();
+  await further.check();
+  await page.getByText('197 ausgewählt').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Wert', exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Vorschau' }).click();
+  await page.getByText('197 Einträge würden sich ändern').waitFor();
 });
 
 test('everything is taken along as an archive, and shows what it would change when it comes back', async () => {

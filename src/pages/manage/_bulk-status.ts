@@ -15,7 +15,12 @@ import { problem } from '#src/model/errors/problem.ts';
 import { MOST_PAGES } from '#src/model/items/item-facts.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { bulkMessages } from '#src/render/admin/content/bulk-messages.ts';
-import type { BulkOutcome, BulkOutcomeRow } from '#src/render/admin/content/bulk-outcome.ts';
+import {
+  type BulkOutcome,
+  type BulkOutcomeRow,
+  faultsFirst,
+  SHOWN_ROWS,
+} from '#src/render/admin/content/bulk-outcome.ts';
 import { factMessages } from '#src/render/admin/content/fact-messages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
 import type { Screen } from './_manage.ts';
@@ -29,24 +34,25 @@ export type BulkAsked = Screen & {
   wrong(what: Problem): BulkOutcome;
 };
 
-/** What another status of many items would do. In: `status` and each `id`. */
+/** What another status of many items would do. In: `status`, and the items. */
 export async function planStatusAsked(
   asked: BulkAsked,
   query: URLSearchParams,
+  ids: readonly string[],
 ): Promise<BulkOutcome> {
   const { lang, site, schema, wrong } = asked;
-  const read = v.safeParse(StatusAsked, { status: query.get('status'), ids: query.getAll('id') });
+  const read = v.safeParse(StatusAsked, { status: query.get('status'), ids });
   if (!read.success) return wrong(problem('form-incomplete'));
   const { status } = read.output;
   const planned = await planStatus(site.editing, schema, read.output, lang);
   if (!planned.ok) return wrong(planned.error);
-  const rows = planned.value;
+  const rows = faultsFirst(planned.value);
   const { length } = rows.filter(({ fault, before, after }) => fault === null && before !== after);
   const words = bulkMessages[lang].statuses[status];
   return {
     ...{ is: 'planned', lead: words.lead(length), asked: { status } },
     ways: [{ action: status, label: words.does(length) }],
-    rows: rows.map(told(asked, status === 'Published' ? [] : rows)),
+    rows: rows.map(told(asked, status === 'Published' ? [] : rows.slice(0, SHOWN_ROWS))),
   };
 }
 

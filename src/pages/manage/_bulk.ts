@@ -7,6 +7,7 @@ import {
   BulkUndos,
   BulkVersions,
   choiceLabel,
+  MAX_ITEMS,
   planBulk,
   undoBulk,
 } from '#src/api/handlers/items/bulk-change.ts';
@@ -17,16 +18,18 @@ import { messageOf, type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { FormField } from '#src/model/forms/form.ts';
 import { bulkMessages } from '#src/render/admin/content/bulk-messages.ts';
-import type { BulkOutcome } from '#src/render/admin/content/bulk-outcome.ts';
+import { type BulkOutcome, faultsFirst } from '#src/render/admin/content/bulk-outcome.ts';
 import {
   type BulkAsked,
   applyStatusAsked,
   planStatusAsked,
   undoStatusAsked,
 } from './_bulk-status.ts';
+import { listQuery } from './_list-query.ts';
 import type { Screen } from './_manage.ts';
 
-const LIMIT = 256 * 1024;
+/** What takes the largest change back. */
+const LIMIT = 1024 * 1024;
 /** The name that a page gives to the change that it asks for. */
 const RunName = v.pipe(v.string(), v.uuid());
 
@@ -49,7 +52,8 @@ export function bulkOutcome(
 async function answer(asked: BulkAsked, { request, url }: AstroGlobal): Promise<BulkOutcome> {
   const { searchParams } = url;
   if (request.method !== 'POST') {
-    return (searchParams.has('status') ? planStatusAsked : look)(asked, searchParams);
+    const ids = await idsAsked(asked, searchParams);
+    return (searchParams.has('status') ? planStatusAsked : look)(asked, searchParams, ids);
   }
   const form = await readForm(request, LIMIT);
   if (!form.ok) return asked.wrong(form.error);
@@ -71,11 +75,27 @@ const told =
     fault: row.fault && messageOf(row.fault, lang),
   });
 
-async function look(asked: BulkAsked, query: URLSearchParams): Promise<BulkOutcome> {
+/** The items that are ticked, or all that the list finds whose address is in `found`. */
+async function idsAsked(
+  { site, schema, lang }: BulkAsked,
+  query: URLSearchParams,
+): Promise<string[]> {
+  const found = query.get('found');
+  if (found === null) return query.getAll('id');
+  const list = listQuery({ searchParams: new URLSearchParams(found) }, schema, lang);
+  const table = await site.tables({ ...list, skip: 0, top: MAX_ITEMS + 1 });
+  return table.ok ? table.value.rows.map(({ id }) => id) : [];
+}
+
+async function look(
+  asked: BulkAsked,
+  query: URLSearchParams,
+  ids: readonly string[],
+): Promise<BulkOutcome> {
   const { lang, site, schema, wrong } = asked;
   const read = v.safeParse(BulkRequest, {
     ...Object.fromEntries(query),
-    ids: query.getAll('id'),
+    ids,
   });
   if (!read.success) return wrong(problem('form-incomplete'));
   const plan = await planBulk(site.editing, schema, read.output, lang);
@@ -92,7 +112,7 @@ async function look(asked: BulkAsked, query: URLSearchParams): Promise<BulkOutco
       { action: 'save', label: bulk.save },
       { action: 'publish', label: bulk.publish },
     ],
-    rows: rows.map(told(field, asked)),
+    rows: faultsFirst(rows).map(told(field, asked)),
   };
 }
 

@@ -10,7 +10,11 @@ export const REFERS = 'in.';
 const MAX_ID = 100;
 
 /** What the address of a list asks for; what it says wrongly counts as not said. */
-export function listQuery({ searchParams }: URL, schema: string, lang: Language): ItemTableQuery {
+export function listQuery(
+  { searchParams }: Pick<URL, 'searchParams'>,
+  schema: string,
+  lang: Language,
+): ItemTableQuery {
   const skip = Number(searchParams.get('skip') ?? 0);
   const state = searchParams.get('state');
   return {

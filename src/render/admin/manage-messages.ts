@@ -20,6 +20,8 @@ type Messages = {
   noneFound: string;
   clear: string;
   counted(from: number, to: number, total: number): string;
+  /** How many are found of how many. */
+  ofAll(found: string, all: string): string;
   /** Of the link to pages of so many rows. */
   onOnePage(rows: number): string;
   before: string;
@@ -130,6 +132,7 @@ export const manageMessages: Record<Language, Messages> = {
     clear: 'Suche löschen',
     counted: (from, to, total) =>
       `${numberIn.de(from)} bis ${numberIn.de(to)} von ${numberIn.de(total)}`,
+    ofAll: (found, all) => `${found} von ${all}`,
     onOnePage: (rows) => `${rows} auf einer Seite`,
     before: 'Zurück',
     next: 'Weiter',
@@ -242,6 +245,7 @@ export const manageMessages: Record<Language, Messages> = {
     clear: 'Clear search',
     counted: (from, to, total) =>
       `${numberIn.en(from)} to ${numberIn.en(to)} of ${numberIn.en(total)}`,
+    ofAll: (found, all) => `${found} of ${all}`,
     onOnePage: (rows) => `${rows} on one page`,
     before: 'Previous',
     next: 'Next',

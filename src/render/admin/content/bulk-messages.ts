@@ -36,6 +36,9 @@ type Words = {
   /** `{count}`: how many rows are chosen. */
   chosen: string;
   chooseAll: string;
+  /** Beside how many of a page are chosen: all that the list finds; more than can be changed at once. */
+  allFound(total: number): string;
+  tooMany(most: number, total: number): string;
   chooseOne(name: string): string;
   field: string;
   kind: string;
@@ -84,6 +87,9 @@ export const bulkMessages: Record<Language, Words> = {
     choose: 'Kreuze Einträge an, um sie zusammen zu ändern.',
     chosen: '{count} ausgewählt',
     chooseAll: 'Alle auf dieser Seite auswählen',
+    allFound: (total) => `Alle ${numberIn.de(total)}, auch die auf anderen Seiten`,
+    tooMany: (most, total) =>
+      `Es sind ${numberIn.de(total)}. Auf einmal gehen höchstens ${numberIn.de(most)}.`,
     chooseOne: (name) => `${name} auswählen`,
     field: 'Feld',
     kind: 'Art der Änderung',
@@ -165,6 +171,9 @@ export const bulkMessages: Record<Language, Words> = {
     choose: 'Tick items to change them together.',
     chosen: '{count} chosen',
     chooseAll: 'Choose all on this page',
+    allFound: (total) => `All ${numberIn.en(total)}, also those on other pages`,
+    tooMany: (most, total) =>
+      `There are ${numberIn.en(total)}. At most ${numberIn.en(most)} change at once.`,
     chooseOne: (name) => `Choose ${name}`,
     field: 'Field',
     kind: 'Kind of change',

@@ -31,3 +31,13 @@ export type BulkOutcome =
       rows: BulkOutcomeRow[];
     }
   | { is: 'undone'; said: string[] };
+
+/** So many rows are listed. */
+export const SHOWN_ROWS = 200;
+
+/** Of more rows than are listed those come first of which nothing becomes, so that their reasons are read. */
+export function faultsFirst<Row extends { fault: unknown }>(rows: readonly Row[]): Row[] {
+  if (rows.length <= SHOWN_ROWS) return [...rows];
+  const isFaulty = ({ fault }: Row) => fault !== null;
+  return [...rows.filter(isFaulty), ...rows.filter((row) => !isFaulty(row))];
+}
