@@ -1400,7 +1400,17 @@ describe('the overview', () => {
 describe('the handbook', () => {
   test('is opened at the chapter of the screen, and searched', async () => {
     const { page, problems } = await openScreen('/manage/trash');
-    await page.getByRole('link', { name: 'Hilfe zu dieser Ansicht' }).click();
+    const help = page.getByRole('link', { name: 'Hilfe zu dieser Ansicht' });
+    // In sight without scrolling the areas, and on a phone without opening them.
+    for (const [width, height] of [
+      [1440, 600],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { x = -1, y = -1 } = (await help.boundingBox()) ?? {};
+      expect(x > 0 && x < width && y > 0 && y < height, `${width}`).toBe(true);
+    }
+    await help.click();
     await page.getByRole('heading', { name: 'Papierkorb', level: 1 }).waitFor();
     await page.getByRole('link', { name: '← Handbuch' }).click();
     await page.getByRole('searchbox').fill('öffnungszeiten');
