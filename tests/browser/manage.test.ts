@@ -777,6 +777,8 @@ describe('the list of pages', () => {
     // What was changed last comes first in the table; what is hidden by the filter is not chosen along.
     await page.getByRole('link', { name: 'Tabelle' }).click();
     await page.locator('[data-page="Dritte Fassung"]:first-child').waitFor();
+    const name = row.getByRole('link', { name: 'Dritte Fassung', exact: true });
+    expect(await name.getAttribute('href')).toMatch(/\?edit$/);
     await page.waitForLoadState();
     await page.getByLabel('Welche Seiten').selectOption('Live, mit Änderungen');
     await page.getByLabel('Alle Seiten auswählen').check();
