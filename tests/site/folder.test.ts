@@ -90,8 +90,10 @@ test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everythin
     const { headers } = await ask('/de');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect((await ask('/theme.css')).headers.get('content-encoding')).toBe('gzip');
     const font = [...files].find((file) => file.startsWith('/fonts/')) ?? '';
-    expect((await ask(font)).headers.get('cache-control')).toContain('max-age=');
+    expect((await ask(font)).headers.get('cache-control')).toBe(IMMUTABLE);
     mkdirSync(join(siteDir, 'assets'), { recursive: true });
     writeFileSync(
       join(siteDir, 'assets', 'drawing.svg'),

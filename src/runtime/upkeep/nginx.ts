@@ -1,8 +1,8 @@
-import { WITHDRAWABLE } from '#src/lib/cache-control.ts';
+import { IMMUTABLE, WITHDRAWABLE } from '#src/lib/cache-control.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { NOT_FOUND_PATHS, OWN_NOT_FOUND } from '#src/model/pages/not-found-paths.ts';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
-import { securityHeaders } from '../http/headers.ts';
+import { REVALIDATE, securityHeaders } from '../http/headers.ts';
 import { SPECULATION_PATH, SPECULATION_TYPE } from '../http/speculation.ts';
 
 /** In: a decoded path, and where it leads, percent-encoded; null: what stood there is gone for good. */
@@ -37,6 +37,7 @@ server {
   root ${quoted(root.replace(/\/$/, ''))};
   absolute_redirect off;
   error_page 404 410 $page_for_missing;
+  add_header Cache-Control "${REVALIDATE}";
   ${headerLines(csp)}
   add_header Speculation-Rules '"${SPECULATION_PATH}"' always;
   types { text/html html; text/css css; text/javascript js; application/json json;
@@ -45,11 +46,18 @@ server {
     video/webm webm; video/mp4 mp4; text/vtt vtt; application/pdf pdf; }
   charset utf-8;
   charset_types text/css text/javascript application/json;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1000;
+  gzip_types text/css text/javascript application/json application/manifest+json application/xml image/svg+xml;
 ${rules.join('\n')}
   location / { try_files $uri ${trailingSlash ? '$uri/index.html' : '$uri.html'} =404; }
   location = ${SPECULATION_PATH} { types { } default_type ${SPECULATION_TYPE}; }
   location = / { try_files /index.html =404; }
-  location ~ ^/(_astro|fonts)/ { expires max; }
+  location ~ ^/(_astro|fonts)/ {
+    add_header Cache-Control "${IMMUTABLE}";
+    ${headerLines(csp)}
+  }
   location /pictures/ {
     add_header Cache-Control "${WITHDRAWABLE}";
     ${headerLines(csp)}
