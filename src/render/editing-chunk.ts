@@ -19,6 +19,8 @@ const ENTRY = /\/src\/client\/editor\/entry\/entry\.ts$/;
 /** What the script of every page needs at once: one small file, not one for each set of its users. */
 const EVERY_PAGE =
   /^\0vite\/preload-helper\.js$|\/src\/client\/visitor\/updates\/(?:calm|reload)\.ts$/;
+/** Loaded by visitors who choose from a category, and more where there is no server. */
+const CHOOSING = /\/src\/blocks\/category-page\//;
 /** What visitors never load. */
 const OFFICE =
   /\/src\/(?:client\/(?:editor|items|manage)|pages\/manage|render\/(?!Document|Page))\//;
@@ -26,7 +28,7 @@ const OFFICE =
 /**
  * Joins what the editor's first code shares with its later code and with screens of /manage into one file. Else each
  * set of users of a module is a file of its own, and the editor's beginning was 69 of them. What visitors load,
- * too, stays apart.
+ * too, stays apart; what few of them load is one file as well.
  */
 export function editingChunk(): AstroIntegration {
   const group = {
@@ -59,7 +61,9 @@ function fileOf(id: string, context: Context): string | null {
   if (EVERY_PAGE.test(id)) return 'every-page';
   const roots = [...rootsOf(id, context)];
   const isShared = roots.length > 1 && roots.some((root) => EDITING.test(root));
-  if (!isShared || !roots.every((root) => OFFICE.test(root))) return null;
+  const ofVisitors = roots.filter((root) => !OFFICE.test(root));
+  if (!isShared || !ofVisitors.every((root) => CHOOSING.test(root))) return null;
+  if (ofVisitors.length > 0) return 'choosing';
   return roots.some((root) => ENTRY.test(root)) ? 'editing-entry' : 'editing';
 }
 

@@ -268,7 +268,7 @@ test.each<[string, () => Promise<string>]>([
   ],
   ['the rule at the edge with a bucket', async () => serveByRule((await deliver()).bucket)],
   ...(hasNginx ? onNginx : []),
-])('people read, search and hear what needs a server, from %s', async (_host, address) => {
+])('people read, search, choose and hear what needs a server, from %s', async (_host, address) => {
   const { page, problems } = await watchPage({ url: await address() });
   await page.goto('/de/auswahl');
   await page.locator('.header .search-open').click();
@@ -279,19 +279,61 @@ test.each<[string, () => Promise<string>]>([
   await found.first().click();
   await page.waitForURL('**/de/product/ware-17');
   expect(await page.locator('h1').textContent()).toContain('Ware 17');
-  const refused = page.locator('.notice').getByText('brauchen seinen Server');
+  const refused = page.locator('.notice').getByText('braucht seinen Server');
   await page.getByRole('button', { name: 'Anfragen' }).locator('visible=true').first().click();
   await refused.waitFor();
   expect(await page.locator('dialog.enquiry').count()).toBe(0);
-  await page.goto('/de/kategorie/stoffe');
-  await page
-    .locator('[data-chooser] input, [data-chooser] select')
-    .first()
-    .evaluate((one) => {
-      one.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  await refused.waitFor();
+  await page.goto('/de/kategorie/stoffe/seite/2');
+  await page.locator('.check', { hasText: 'Nebel' }).click();
+  await page.waitForURL('**/de/kategorie/stoffe?farbe=nebel');
+  const left = page.locator('.card__name a');
+  await expect.poll(() => left.allTextContents()).toEqual(['Ware 3']);
+  expect(await left.getAttribute('href')).toBe('/de/product/ware-3#farbe-nebel');
+  await page.waitForLoadState('networkidle');
+  await page.locator('.chip').click();
+  await page.waitForURL('**/de/kategorie/stoffe');
+  await expect.poll(() => left.count()).toBe(24);
   expect(problems).toEqual([]);
+});
+
+test('what is chosen from a category is drawn as the server draws it, also by its address and on the way back', async () => {
+  const page = await openPage('/de/kategorie/stoffe', { url });
+  const names = page.locator('.card__name');
+  await page.locator('[data-chooser][action="/de/kategorie/stoffe"]').waitFor();
+  await page.evaluate(() => {
+    const block = document.querySelector('.b-category-page');
+    for (const script of block?.querySelectorAll('script') ?? []) script.remove();
+    Object.assign(window, { before: block?.cloneNode(true) });
+  });
+  await page.locator('.select').selectOption('preis-ab');
+  await page.waitForURL('**/de/kategorie/stoffe?sortieren=preis-ab');
+  await expect.poll(() => names.first().textContent()).toBe('Ware 30');
+  await page.goBack();
+  await expect.poll(() => names.first().textContent()).toBe('Ware 1');
+  const isSame = () =>
+    page.evaluate(() => {
+      const block = document.querySelector('.b-category-page');
+      return block?.isEqualNode(Reflect.get(window, 'before'));
+    });
+  await expect.poll(isSame).toBe(true);
+  await page.goto('/de/kategorie/stoffe?sortieren=preis-ab');
+  await expect.poll(() => names.first().textContent()).toBe('Ware 30');
+  await page.locator('.pager__next').click();
+  await page.waitForURL('**/de/kategorie/stoffe?sortieren=preis-ab&seite=2');
+  await expect
+    .poll(() => names.allTextContents())
+    .toEqual([6, 5, 4, 3, 2, 1].map((number) => `Ware ${number}`));
+});
+
+test('where the data of a category do not come its goods stay', async () => {
+  const page = await openPage('/de', { url, allow: /_payload\.json$/ });
+  await page.route('**/_payload.json', (route) => route.abort());
+  const failed = page.waitForEvent('console', (line) => line.type() === 'warning');
+  await page.goto('/de/kategorie/stoffe?farbe=nebel');
+  await failed;
+  expect(await page.locator('.card__name').count()).toBe(24);
+  const block = page.locator('.b-category-page');
+  await expect.poll(() => block.getAttribute('aria-busy')).toBeNull();
 });
 
 test('where the index of the search does not come the page says so, and the next letter asks again', async () => {

@@ -1,17 +1,6 @@
-import { NO_CHOICE } from '#src/model/fields/choice.ts';
 import { choice, reference, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
-import { loadCategory } from '../load/category.ts';
-import { categoryTrail, homeOf } from '../load/crumbs.ts';
-import { loadPages } from '../load/pager.ts';
-import { loadCards } from '../load/product-card.ts';
-import { inChosenColour, loadChosen } from './chosen.ts';
-
-/**
- * A published page with filters depends on every product of its category; of larger categories they
- * come when somebody asks for them.
- */
-const FILTERED_AT_ONCE = 120;
+import { loadShelf } from './shelf.ts';
 
 /**
  * A category with all its products, 24 a page; without a category it shows the route's own. Where
@@ -29,32 +18,5 @@ export const categoryPage = defineBlock({
     ),
   },
   hydrate: 'script',
-  load(node, ask, route) {
-    const id = node.category ?? (route.kind === 'category' ? route.id : undefined);
-    const category = id === undefined ? null : ask('category', id, route.lang);
-    if (!category) return null;
-    const own = category.id === route.id;
-    const asked = own ? route.choice : undefined;
-    const chosen = asked && loadChosen(category, asked, ask, route.lang);
-    const page = own ? (chosen?.choice.page ?? route.page) : 1;
-    const products = chosen ?? ask('categoryProducts', category.id, page);
-    const cards = loadCards(products.ids, ask, route.lang);
-    const hasFilters = own && products.total > 1 && products.total <= FILTERED_AT_ONCE;
-    return {
-      category,
-      page,
-      total: products.total,
-      chosen,
-      filters:
-        chosen ?? (hasFilters ? loadChosen(category, NO_CHOICE, ask, route.lang) : undefined),
-      crumbs: categoryTrail(category.parent, ask, route.lang),
-      site: homeOf(ask, route.lang),
-      subCategories: ask('subCategories', category.id).flatMap((child) => {
-        const found = loadCategory(child, ask, route);
-        return found ? [found] : [];
-      }),
-      cards: chosen ? cards.map((card) => inChosenColour(card, chosen, ask, route.lang)) : cards,
-      pages: chosen?.pages ?? loadPages(category.id, ask, route.lang),
-    };
-  },
+  load: (node, ask, route) => loadShelf(node.category, ask, route),
 });

@@ -21,8 +21,14 @@ function withoutFragment(address: string): string {
 /** Somebody has gone back or forth, and what stands there is on its way. */
 let isGoing = false;
 
+/** Brings the page of an address. */
+type Bring = (address: string) => Promise<Document>;
+/** Until it is known what is chosen is left as it is: `startChoosing` looks for it. */
+let bring: Bring | undefined;
+
 /** Shows what stands at an address; where that fails, the browser goes there, unless it is no longer wanted. */
 function show(address: string, isNew: boolean): void {
+  if (!bring) return;
   const turn = ++newest;
   isGoing = !isNew;
   const isWanted = () => turn === newest;
@@ -31,11 +37,12 @@ function show(address: string, isNew: boolean): void {
 
 async function take(address: string, isNew: boolean, isWanted: () => boolean): Promise<void> {
   const now = document.querySelector(BLOCK);
-  if (now) now.ariaBusy = 'true';
-  const page = await fetchPage(address);
+  if (!now || !bring) throw new Error(`${address} cannot be shown here.`);
+  now.ariaBusy = 'true';
+  const page = await bring(address);
   if (!isWanted()) return;
   const next = page.querySelector(BLOCK);
-  if (!next || !now) throw new Error(`${address} has no goods.`);
+  if (!next) throw new Error(`${address} has no goods.`);
   now.ariaBusy = null;
   if (isNew) history.pushState(null, '', address);
   isGoing = false;
@@ -192,7 +199,16 @@ addEventListener('popstate', () => {
 // The form is sent at each change, so nobody has to; on a phone the button leads to the goods.
 document.documentElement.dataset['chooses'] = '';
 
-// What was chosen before this script was there.
-const chooser = document.querySelector<HTMLFormElement>('[data-chooser]');
-const choices = chooser?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
-if (chooser && [...(choices ?? [])].some(isChanged)) show(addressOf(chooser), true);
+/** Begins, with what was chosen before this script was there. In: what brings pages where no server does. */
+export function startChoosing(bringOwn: Bring = fetchPage): void {
+  bring = bringOwn;
+  const chooser = document.querySelector<HTMLFormElement>('[data-chooser]');
+  const choices = chooser?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+  if (chooser && [...(choices ?? [])].some(isChanged)) show(addressOf(chooser), true);
+}
+
+/** Shows what the address of this page says. Rejects where that fails: nothing else has this address. */
+export async function showHere(): Promise<void> {
+  const turn = ++newest;
+  await take(location.href, false, () => turn === newest);
+}

@@ -18,7 +18,7 @@ const WORDS = {
       'Ohne Verbindung lässt sich das nicht senden. Was Sie geschrieben haben, steht noch da: Bitte senden Sie es noch einmal, sobald wieder Netz da ist.',
     away: 'Der Laden antwortet gerade nicht, darum wurde nichts gesendet. Was Sie geschrieben haben, steht noch da: Bitte senden Sie es gleich noch einmal.',
     noServer:
-      'Hier läuft nur eine Kopie des Ladens: Filter und Formulare brauchen seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
+      'Hier läuft nur eine Kopie des Ladens: Das braucht seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
   },
   en: {
     ready: 'What you read here stays readable without a connection.',
@@ -35,7 +35,7 @@ const WORDS = {
       'This cannot be sent without a connection. What you wrote is still here: please send it again once you are back online.',
     away: 'The shop is not answering just now, so nothing was sent. What you wrote is still here: please send it again in a moment.',
     noServer:
-      'This is only a copy of the shop: filters and forms need its server. Please call us, or write to us.',
+      'This is only a copy of the shop: that needs its server. Please call us, or write to us.',
   },
 };
 
@@ -58,7 +58,7 @@ export function sayUpdate(act: () => void): void {
   show(words.update, [{ label: words.again, act }, { label: words.later }]);
 }
 
-/** Says why a form or a filter does nothing on a site without a server. */
+/** Says why something does nothing on a site without a server. */
 export function sayNoServer(): void {
   show(words.noServer, [{ label: words.close }]);
 }

@@ -5,9 +5,10 @@ import { sayNoServer } from './notice.ts';
  * On a site without a server: what needs one says so, instead of failing. Pages of such a site say
  * `data-static` (site/targets/site-files.ts).
  */
-const NEEDS_SERVER = 'form.form, [data-add], [data-chooser]';
+const NEEDS_SERVER = 'form.form, [data-add]';
 const LEADS_THERE = [
-  'a[data-choose]',
+  // Of large categories, whose pages do not know what can be chosen.
+  'a[data-choose]:not([data-chooser] *)',
   ...Object.values(ENQUIRY_PATHS).map((path) => `a[href^="${path}"]`),
 ];
 
@@ -23,5 +24,4 @@ const refuse = (event: Event, selector: string) => {
 
 // Before anybody else hears of it.
 addEventListener('submit', (event) => refuse(event, NEEDS_SERVER), { capture: true });
-addEventListener('change', (event) => refuse(event, '[data-chooser]'), { capture: true });
 addEventListener('click', (event) => refuse(event, LEADS_THERE.join()), { capture: true });
