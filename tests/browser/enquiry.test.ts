@@ -24,6 +24,7 @@ const WORDS = {
     email: 'E-Mail',
     incomplete: 'Es wurden nicht alle Felder korrekt ausgefüllt.',
     thanks: 'Danke, Ihre Anfrage ist da.',
+    sent: 'Ihre Anfrage',
     number: /Ihre Nummer ist ([2-9A-Z]{3}-[2-9A-Z]{3})\./,
   },
   en: {
@@ -37,6 +38,7 @@ const WORDS = {
     email: 'E-mail',
     incomplete: 'Not all fields were filled in correctly.',
     thanks: 'Thank you, we have your enquiry.',
+    sent: 'Your enquiry',
     number: /Your number is ([2-9A-Z]{3}-[2-9A-Z]{3})\./,
   },
 } as const;
@@ -126,7 +128,8 @@ async function sendUnheard(page: Page): Promise<void> {
 async function numberOf(page: Page, lang: Lang): Promise<string> {
   const thanks = page.locator('.form__thanks');
   await thanks.getByText(WORDS[lang].thanks).waitFor();
-  // It is no dead end.
+  // Nothing is asked any more above it, and it is no dead end.
+  await page.getByRole('heading', { name: WORDS[lang].sent, exact: true }).waitFor();
   expect(await thanks.getByRole('link').getAttribute('href')).toBe(`/${lang}`);
   return WORDS[lang].number.exec((await thanks.textContent()) ?? '')?.[1] ?? '';
 }

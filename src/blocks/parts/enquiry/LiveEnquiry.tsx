@@ -20,10 +20,15 @@ import { messages } from './messages.ts';
 
 type Known = Awaited<ReturnType<typeof lookUp>>;
 
-type Props = { lang: Language; heading: Parameters<typeof Goods>[0]['heading'] };
+type Props = {
+  lang: Language;
+  heading: Parameters<typeof Goods>[0]['heading'];
+  /** It has arrived. */
+  onSent: () => void;
+};
 
 /** The enquiry of this device, with today's prices, and its form. */
-export function LiveEnquiry({ lang, heading }: Props) {
+export function LiveEnquiry({ lang, heading, onSent }: Props) {
   const words = messages[lang];
   const goods = useSyncExternalStore(onGoods, getGoods);
   const [known, setKnown] = useState<Known>();
@@ -62,6 +67,7 @@ export function LiveEnquiry({ lang, heading }: Props) {
     const answer = await sendEnquiry({ ...sent, goods: seen });
     if (answer.state === 'sent') {
       setSent(true);
+      onSent();
       setGoods(getGoods().filter((one) => !seen.some((other) => isSameGood(one, other))));
     }
     // What is shown may be old.

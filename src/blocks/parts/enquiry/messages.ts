@@ -2,6 +2,8 @@ import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
   title: string;
+  /** Once it is sent, nothing is asked any more. */
+  sentTitle: string;
   /** What an enquiry is. */
   about: string;
   quantity: string;
@@ -44,6 +46,7 @@ type Messages = {
 export const messages: Record<Language, Messages> = {
   de: {
     title: 'Was dürfen wir zurücklegen?',
+    sentTitle: 'Ihre Anfrage',
     about:
       'Eine Anfrage ist noch keine Bestellung. Wir prüfen, was im Regal liegt, und schreiben Ihnen werktags binnen 24 Stunden.',
     quantity: 'Anzahl',
@@ -80,6 +83,7 @@ export const messages: Record<Language, Messages> = {
   },
   en: {
     title: 'What may we put aside for you?',
+    sentTitle: 'Your enquiry',
     about:
       'An enquiry is not an order. We check what is on the shelf and write to you within one working day.',
     quantity: 'Quantity',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { closeBeside } from '#src/client/visitor/close-beside.ts';
@@ -30,7 +31,12 @@ export function showEnquiry(place: Element): void {
   const full = addGoods([]);
   const drawn = document.createElement('div');
   place.replaceChildren(drawn);
-  createRoot(drawn).render(<Shown lang={language()} heading="h2" full={full} />);
+  const lang = language();
+  const onSent = () => {
+    const title = document.querySelector('.enquiry__page h1');
+    if (title) title.textContent = messages[lang].sentTitle;
+  };
+  createRoot(drawn).render(<Shown lang={lang} heading="h2" full={full} onSent={onSent} />);
 }
 
 const language = (): Language => {
@@ -53,15 +59,16 @@ function makeDialog(): HTMLDialogElement {
 
 function Sheet({ lang, full }: { lang: Language; full: EnquiryFull }) {
   const words = messages[lang];
+  const [isSent, setSent] = useState(false);
   return (
     <>
       <div className="enquiry__top">
-        <h2 id="enquiry-title">{words.title}</h2>
+        <h2 id="enquiry-title">{isSent ? words.sentTitle : words.title}</h2>
         <button type="button" className="menu__close" onClick={() => dialog?.close()}>
           {words.close}
         </button>
       </div>
-      <Shown lang={lang} heading="h3" full={full} />
+      <Shown lang={lang} heading="h3" full={full} onSent={() => setSent(true)} />
     </>
   );
 }
