@@ -32,6 +32,7 @@ const Properties = v.object({
   maxValue: optional(v.union([v.number(), v.string()])),
   minItems: optional(v.number()),
   maxItems: optional(v.number()),
+  allowDuplicates: optional(v.boolean()),
   pattern: optional(v.string()),
   patternMessage: optional(v.string()),
   schemaIds: list(v.string()),

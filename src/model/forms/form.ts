@@ -70,6 +70,7 @@ export type FormField = {
   files: ('assets' | FileUse)[];
   minItems: number | null;
   maxItems: number | null;
+  isUnique: boolean;
   /** The fields of each row of an array. */
   nested: FormField[];
   /** Its place, from 0 on. */
@@ -188,6 +189,7 @@ function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'o
     files: input === 'assets' ? filesOf(properties) : [],
     minItems: properties.minItems ?? null,
     maxItems: properties.maxItems ?? null,
+    isUnique: (input === 'assets' || input === 'references') && !properties.allowDuplicates,
     nested: fieldsOf(nested, { ...context, within: `${within}${name}-` }),
   };
 }
@@ -203,12 +205,10 @@ function startOf(
   if (input === 'map') return DEFAULT_PLACE;
   if (input !== 'assets' || expectedType !== 'Image') return defaultValue;
   if (Array.isArray(defaultValue) && defaultValue.length > 0) return defaultValue;
-  const least = Math.min(minItems ?? (isRequired ? 1 : 0), MOST_PLACEHOLDERS);
+  // A schema of the source may ask for any number.
+  const least = Math.min(minItems ?? (isRequired ? 1 : 0), 20);
   return least > 0 ? Array.from({ length: least }, () => PLACEHOLDER_PICTURE) : defaultValue;
 }
-
-/** A schema of the source may ask for any number. */
-const MOST_PLACEHOLDERS = 20;
 
 /** Which input each editor of a type is; the first one is that of a field which names none. */
 const INPUTS: Readonly<Record<string, Readonly<Record<string, FormInput>>>> = {

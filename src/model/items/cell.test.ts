@@ -20,7 +20,7 @@ function field(input: FormInput, name = 'one'): FormField {
       schemaIds: [],
       files: [],
     },
-    ...{ minItems: null, maxItems: null, nested: [], order: 0 },
+    ...{ minItems: null, maxItems: null, isUnique: false, nested: [], order: 0 },
   };
 }
 

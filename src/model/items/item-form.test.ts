@@ -30,6 +30,7 @@ const words = {
   noDay: (shown: string) => `kein Tag: ${shown}`,
   atLeast: (count: number) => `mindestens ${count}`,
   atMost: (count: number) => `höchstens ${count}`,
+  twice: '',
 };
 
 const ALL = { schedule: true, restore: true };

@@ -125,6 +125,7 @@ export type ItemWords = {
   noDay(shown: string): string;
   atLeast(count: number): string;
   atMost(count: number): string;
+  twice: string;
 };
 
 /** Judges an item by the rules of its form. What is hidden is not judged. */
@@ -181,7 +182,7 @@ export function itemErrors(
   }
 
   function messageFor(field: FormField, value: unknown, beside: ValuesBeside): string | undefined {
-    const { minItems, maxItems } = field;
+    const { minItems, maxItems, isUnique } = field;
     if (isEmpty(value)) {
       if (!field.required || field.input === 'toggle' || field.input === 'checkbox')
         return undefined;
@@ -190,7 +191,7 @@ export function itemErrors(
     if (Array.isArray(value)) {
       if (minItems !== null && value.length < minItems) return words.atLeast(minItems);
       if (maxItems !== null && value.length > maxItems) return words.atMost(maxItems);
-      return undefined;
+      return isUnique && new Set(value).size < value.length ? words.twice : undefined;
     }
     return brokenRule(field, value, { style: form, beside })?.message;
   }

@@ -7,7 +7,7 @@ import { itemErrors, type ItemFormDefinition, type StoredData } from './item-for
 
 const WORDS = {
   ...{ required: '', notReadable: '', noNumber: '' },
-  ...{ noDay: () => '', atLeast: () => '', atMost: () => '' },
+  ...{ noDay: () => '', atLeast: () => '', atMost: () => '', twice: 'zweimal' },
 };
 
 function errorsOf(fields: object[], data: StoredData) {
@@ -63,5 +63,20 @@ describe('a value that has to be the same as that of another field', () => {
       ],
     };
     expect(errorsOf(array, { rows })).toEqual({ 'rows.iv.1.again': differs });
+  });
+});
+
+describe('what stands in a field twice', () => {
+  const errorsIn = (fieldType: string, more = {}) =>
+    errorsOf([{ name: 'many', properties: { fieldType, ...more } }], { many: { iv: ['a', 'a'] } });
+
+  test.each(['Assets', 'References'])('is told where the source refuses it: %s', (fieldType) => {
+    // A new item begins with the placeholder picture as often as there have to be pictures.
+    expect(errorsIn(fieldType)).toEqual({ 'many.iv': 'zweimal' });
+    expect(errorsIn(fieldType, { allowDuplicates: true })).toEqual({});
+  });
+
+  test('is nothing to tell of words', () => {
+    expect(errorsIn('Tags')).toEqual({});
   });
 });
