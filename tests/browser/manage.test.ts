@@ -419,6 +419,16 @@ describe('a form on a phone', () => {
     await choose(0, '25.12.2026', 'ArrowRight', 'Enter');
     await page.setViewportSize({ width: 1440, height: 900 });
     await choose(1, '17.12.2026', 'ArrowUp', 'Enter');
+    // What stands in one row of a table stands at one height.
+    const centres = await page
+      .getByRole('group', { name: 'Größen' })
+      .locator('li:first-child')
+      .locator('input, [data-add], .row-tools')
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+      );
+    expect(centres.length).toBeGreaterThan(5);
+    expect(Math.max(...centres) - Math.min(...centres)).toBeLessThanOrEqual(3);
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     expect(problems()).toEqual([]);
   });
