@@ -9,8 +9,9 @@ const number = { fieldType: 'Number', editor: 'Input' };
 const text = { fieldType: 'String', editor: 'Input' };
 const FIELDS = [
   { name: 'name', partitioning: 'language', properties: { ...text, label: 'Name' } },
-  { name: 'priceCents', properties: { ...number, label: 'Preis (Cent)' } },
   { name: 'text', partitioning: 'language', properties: { fieldType: 'RichText', label: 'Text' } },
+  { name: 'priceCents', properties: { ...number, label: 'Preis (Cent)' } },
+  { name: 'oldPriceCents', properties: { ...number, label: 'Früherer Preis (Cent)' } },
   { name: 'color', properties: { fieldType: 'References', editor: 'List', label: 'Farbe' } },
   {
     ...{ name: 'sizes', properties: { fieldType: 'Array', label: 'Größen' } },
@@ -43,6 +44,7 @@ function shown(): ShownForm {
       text: { de: paragraph('Gewebt aus der Wolle\nvom Tal. Klein: 69 €.') },
       color: { iv: [MOSS] },
       sizes: { iv: [{ widthCm: 140 }, { widthCm: 200, priceCents: 129_050 }] },
+      oldPriceCents: { iv: 129_050 },
     },
   };
 }

@@ -74,7 +74,8 @@ export function pathReading(form: ShownForm, text: string, words: TellWords): st
   for (const { path, field, value } of valuesIn(form)) {
     const read = plain(valueText(field, value, { ...form, words, names: NO_NAMES }));
     const isAmount = cents !== undefined && value === cents && isMoney(field);
-    const fit = isAmount ? Math.max(2.5, fitOf(read, wanted)) : fitOf(read, wanted);
+    // A size shows its own price, not that of its product, which may be the same.
+    const fit = isAmount ? 2 + path.split('.').length / 10 : fitOf(read, wanted);
     if (fit > (best?.fit ?? 0)) best = { path, fit };
   }
   return best?.path;

@@ -52,6 +52,7 @@ const HINTS: Record<Language, Readonly<Record<string, string>>> = {
   de: {
     'site-logo':
       'Das Bild der Website als App, auf Startbildschirmen und in Suchmaschinen: am besten ein quadratisches PNG. Im Kopf der Seiten steht der Name.',
+    'products-priceCents': 'Gilt für Größen ohne eigenen Preis.',
     'products-related':
       'Steht unter dem Produkt, höchstens acht. Fehlen welche, kommen Produkte derselben Kategorie dazu.',
     'texts-key':
@@ -60,6 +61,7 @@ const HINTS: Record<Language, Readonly<Record<string, string>>> = {
   en: {
     'site-logo':
       'The picture of the site as an app, on home screens and in search engines: best a square PNG. The header of pages shows the name.',
+    'products-priceCents': 'For sizes without a price of their own.',
     'products-related':
       'Shown below the product, eight at most. Where there are fewer, products of its category follow.',
     'texts-key':
