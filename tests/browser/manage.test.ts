@@ -1537,6 +1537,13 @@ test.each(
     expect(await scriptBytes(page), `${path} loads too much`).toBeLessThan(SCRIPTS);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
     expect(isWide, `${path} scrolls sideways`).toBe(false);
+    // On a phone a row of a list is a card.
+    const hasWideList = await page.evaluate(() =>
+      [...document.querySelectorAll('.scroll:has([data-schema])')].some(
+        (list) => list.scrollWidth > list.clientWidth + 1,
+      ),
+    );
+    expect(viewport === 'phone' && hasWideList, `${path} has a wide list`).toBe(false);
     await shoot(page, `${path.replaceAll(/\W+/g, '-')}-${viewport}-${scheme}`);
   }
   expect(problems()).toEqual([]);
