@@ -24,6 +24,8 @@ export type FoundOfKind = {
 const SHOWN = 30;
 /** Of more the lists tell how many they are. */
 const MOST = 2_000;
+/** What was found in texts alone is put into order among so many. */
+const ORDERED = 200;
 const NONE: Pick<ItemTable, 'rows' | 'total'> = { rows: [], total: 0 };
 
 /** What has all words in what its list shows, or anywhere in its texts. No words: how many there are of each kind. */
@@ -58,13 +60,13 @@ async function findItems(url: URL, { lang, site }: Screen, words: string): Promi
           .filter(({ id }) => !known.has(id))
           .map((one) => [one.id, one.text]),
       );
-      const ids = [...texts.keys()];
+      const ids = [...texts.keys()].slice(0, ORDERED);
       const more =
         ids.length > 0 ? await site.tables({ ...query, ids, top: ids.length }) : undefined;
       const others = more?.ok ? more.value.rows.sort((a, b) => compare(a.name, b.name)) : [];
-      const asked = new URLSearchParams(others.length === 0 && words !== '' ? { q: words } : {});
+      const asked = new URLSearchParams(texts.size === 0 && words !== '' ? { q: words } : {});
       return {
-        ...{ id: name, label, total: listed.total + others.length },
+        ...{ id: name, label, total: listed.total + texts.size },
         list: asked.size > 0 ? `/manage/squidex/${name}?${asked}` : `/manage/squidex/${name}`,
         lines: [...listed.rows, ...others].slice(0, SHOWN).map((row) => ({
           ...{ href: hrefOf(name, row), name: row.name, state: row.state },
