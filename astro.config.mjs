@@ -112,7 +112,10 @@ export default defineConfig({
     codeAlone(),
   ],
   vite: {
-    define: { LODEN_DEFAULT_LANGUAGE: JSON.stringify(DEFAULT_LANGUAGE) },
+    define: {
+      LODEN_DEFAULT_LANGUAGE: JSON.stringify(DEFAULT_LANGUAGE),
+      LODEN_WORKER: JSON.stringify(process.env.SERVICE_WORKER !== 'no'),
+    },
     // Scripts of ours are files: kept by browsers, and readable in one place.
     build: {
       assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),

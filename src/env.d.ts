@@ -2,6 +2,9 @@
 
 type SiteLocals = import('#src/runtime/ports/locals.ts').SiteLocals;
 
+/** Written into the scripts for browsers when they are built: whether the site has a worker (SERVICE_WORKER). */
+declare const LODEN_WORKER: boolean;
+
 declare namespace App {
   interface Locals {
     /** At the start of the server, for `/_render`; only code of this process can put it here. */

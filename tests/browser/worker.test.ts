@@ -1,9 +1,13 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { ROOT } from '../source.ts';
 import { watchPage } from './harness.ts';
 import { kept, visit } from './worker.ts';
 
@@ -15,6 +19,8 @@ type Heard = {
   late: Map<string, number>;
   /** What stands at the end of the worker's code. */
   newer: string;
+  /** What stands in its place. */
+  instead?: string;
 };
 
 /** A server between a browser and the site, which hears what is asked for. */
@@ -26,7 +32,8 @@ async function hear(site: string): Promise<Heard> {
     const headers = new Headers(req.headers as Record<string, string>);
     for (const name of ['connection', 'accept-encoding', 'if-none-match']) headers.delete(name);
     const answer = await fetch(new URL(path, site), { headers, redirect: 'manual' });
-    const body = Buffer.from(await answer.arrayBuffer());
+    const own = path === '/sw.js' ? heard.instead : undefined;
+    const body = own === undefined ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(own);
     const rest = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
     const passedOn = [...answer.headers].filter(([name]) => !rest.includes(name));
     res.writeHead(answer.status, passedOn.flat());
@@ -77,6 +84,34 @@ test('a device whose former worker had the browser ask for pages beside it asks 
   heard.newer = '// newer';
   await page.evaluate(async () => void (await navigator.serviceWorker.ready).update());
   await expect.poll(() => asksAhead(page)).toBe(false);
+});
+
+test('where the site is to have no worker any more, a device loses the one that it has, and all that it kept', async () => {
+  const heard = await hear(inject('site').url);
+  const { page } = await visit(heard.url, '/de/pflege');
+  const leave = readFileSync(join(ROOT, 'src/client/worker/leave.ts'), 'utf8');
+  const code = leave.replace(/^import .*$/m, 'const scope = self;').replace('export ', '');
+  heard.instead = `${stripTypeScriptTypes(code)}\nleave();`;
+  // No page of ours: it would ask its worker for something.
+  await page.goto('/robots.txt');
+  const state = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (!registration) return 'gone';
+      await registration.update().catch(() => undefined);
+      return registration.waiting?.state;
+    });
+  await expect.poll(state).toMatch(/installed|gone/);
+  // A debugger such as the tests' may keep the older one awake.
+  if ((await state()) === 'installed') {
+    const debug = await page.context().newCDPSession(page);
+    await debug.send('ServiceWorker.enable');
+    await debug.send('ServiceWorker.stopAllWorkers');
+  }
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  const registered = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  await expect.poll(registered).toBe(0);
 });
 
 test('a picture has as much time as it needs, as without a worker', async () => {

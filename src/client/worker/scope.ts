@@ -22,7 +22,10 @@ type WorkerScope = {
   ): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
-  registration: { navigationPreload?: { disable(): Promise<void> } };
+  registration: {
+    navigationPreload?: { disable(): Promise<void> };
+    unregister(): Promise<boolean>;
+  };
 };
 
 export const scope = self as WorkerScope;

@@ -5,6 +5,7 @@ import { type WorkerMessage, KEPT, KEPT_AT } from '#src/client/visitor/kept.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from '#src/model/languages.ts';
 import { withDate } from './html.ts';
 import { fetchPage, keepFiles, keepPage, keepPictures } from './keep-page.ts';
+import { leave } from './leave.ts';
 import { look } from './news.ts';
 import { isKeepable, isPrivate, kindOf } from './requests.ts';
 import { type FetchEvent, scope } from './scope.ts';
@@ -26,8 +27,7 @@ type Asked = { event: FetchEvent; request: Request };
 /** After this the kept copy is shown. */
 const PATIENCE_SECONDS = 2;
 
-precache(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
+const files = self.__WB_MANIFEST;
 
 /** Pages and payloads: as they are now, else as they were. They are kept by their path, whatever was asked. */
 const fresh = new NetworkFirst({
@@ -128,35 +128,39 @@ async function sameInOtherSize(pathname: string): Promise<Response | undefined> 
   return one === undefined ? undefined : pictures.match(one);
 }
 
-scope.addEventListener('activate', (event) => {
-  const start = async () => {
-    // Former workers had it on. What the worker leaves to the browser is asked twice by it.
-    await scope.registration.navigationPreload?.disable();
-    await scope.clients.claim();
-  };
-  event.waitUntil(start());
-});
+function serve(): void {
+  precache(files);
+  cleanupOutdatedCaches();
+  scope.addEventListener('activate', (event) => {
+    const start = async () => {
+      // Former workers had it on. What the worker leaves to the browser is asked twice by it.
+      await scope.registration.navigationPreload?.disable();
+      await scope.clients.claim();
+    };
+    event.waitUntil(start());
+  });
 
-scope.addEventListener('fetch', (event) => {
-  const { request } = event;
-  switch (kindOf(request, location.origin)) {
-    case 'page':
-    case 'payload':
-      return event.respondWith(fresh.handle({ event, request }));
-    case 'picture':
-      return event.respondWith(picture({ event, request }));
-    case 'code':
-      return event.respondWith(code({ event, request }));
-    case 'sheet':
-      return event.respondWith(sheets.handle({ event, request }));
-    default:
-  }
-});
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    switch (kindOf(request, location.origin)) {
+      case 'page':
+      case 'payload':
+        return event.respondWith(fresh.handle({ event, request }));
+      case 'picture':
+        return event.respondWith(picture({ event, request }));
+      case 'code':
+        return event.respondWith(code({ event, request }));
+      case 'sheet':
+        return event.respondWith(sheets.handle({ event, request }));
+      default:
+    }
+  });
 
-scope.addEventListener('message', (event) => {
-  const asked = readMessage(event.data);
-  if (asked) event.waitUntil(answer(asked).catch((error) => console.warn(error)));
-});
+  scope.addEventListener('message', (event) => {
+    const asked = readMessage(event.data);
+    if (asked) event.waitUntil(answer(asked).catch((error) => console.warn(error)));
+  });
+}
 
 async function answer(asked: WorkerMessage): Promise<void> {
   if (asked.type === 'activate') return scope.skipWaiting();
@@ -181,3 +185,6 @@ function readMessage(data: unknown): WorkerMessage | undefined {
   const isAddress = (one: unknown) => typeof one === 'string' && URL.canParse(one, location.origin);
   return Array.isArray(loaded) && loaded.every(isAddress) ? { type, path, loaded } : undefined;
 }
+
+if (LODEN_WORKER) serve();
+else leave();

@@ -25,3 +25,12 @@ test.each([
   };
   expect(keyWith('before') !== keyWith('after')).toBe(isBuilt);
 });
+
+test('a site without a worker is another build of the code', () => {
+  const root = mkdtempSync(join(tmpdir(), 'loden-key-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const keyWith = (setting: string) =>
+    buildKey(root, parseEnv({ DATA_DIR: join(root, 'data'), SERVICE_WORKER: setting }));
+  expect(keyWith('no')).not.toBe(keyWith('yes'));
+  expect(keyWith('')).toBe(keyWith('yes'));
+});

@@ -40,9 +40,9 @@ const Stamp = v.object({ app: v.string() });
  * file and the settings that answers depend on. Tests and documents other than the handbook do not count; nor does
  * the port: a publish is enough when it is another.
  */
-export function buildKey(root: string, env: QueryEnv): string {
+export function buildKey(root: string, env: QueryEnv & Pick<Env, 'hasWorker'>): string {
   const { localUrl: _, ...answers } = querySettings(env);
-  const settings = JSON.stringify([answers, DEFAULT_LANGUAGE]);
+  const settings = JSON.stringify([answers, DEFAULT_LANGUAGE, env.hasWorker]);
   const hash = createHash('sha256').update(settings);
   for (const input of INPUTS) {
     const path = join(root, input);

@@ -42,6 +42,7 @@ const Variables = v.object({
   SITE_URL: v.optional(origin),
   // Read by model/languages.ts; here it is only checked.
   DEFAULT_LANGUAGE: v.optional(v.picklist(LANGUAGES, 'must be de or en')),
+  SERVICE_WORKER: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
   TIME_ZONE: v.optional(timeZone, 'Europe/Berlin'),
   REDIRECT_HOSTS: v.optional(hostNames, ''),
   SQUIDEX_URL: v.optional(webAddress),
@@ -133,6 +134,8 @@ export type Env = {
   enquiriesKeptMs: number;
   /** Whether pictures are made before anybody asks for them. */
   picturesAhead: boolean;
+  /** Whether the site has a service worker. */
+  hasWorker: boolean;
 };
 
 /** What is wrong with the environment, a line each, for a person. */
@@ -178,6 +181,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
     enquiriesKeptMs: values.ENQUIRIES_KEEP_DAYS * DAY_MS,
     picturesAhead: values.PICTURES_AHEAD === 'yes',
+    hasWorker: values.SERVICE_WORKER === 'yes',
     webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
     oidc: oidcSettings(values),
     mail: mailSettings(values),

@@ -39,7 +39,8 @@ async function start(): Promise<void> {
     wake = resolve;
     setTimeout(resolve, isFirst ? WORKER_MS : 0);
   })
-    .then(() => serviceWorker?.register('/sw.js'))
+    // A worker that is there already hears by itself that there is to be none.
+    .then(() => (LODEN_WORKER ? serviceWorker?.register('/sw.js') : undefined))
     .catch((error: unknown) => {
       failure = error;
       console.warn(error);
