@@ -31,6 +31,8 @@ export const SEARCH_QUESTIONS: readonly SearchQuestion[] = [
   ['de', 'versandkosten', '/de/versand'],
   ['de', 'stoffmuster', '/de/kontakt'],
   ['de', 'öffnungszeiten', '/de/kontakt'],
+  ['de', 'tanne', '/de/product/lodendecke-hochkar'],
+  ['de', 'dog', '/de/product/hundedecke-waechter'],
   ['de', 'blaue decke', '/de/product/kinderdecke-gams'],
   ['de', '0,7 x 1,4 m', '/de/product/lodendecke-hochkar'],
   ['de', 'datenschutz', '/de/datenschutz'],

@@ -16,7 +16,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['Leinen', 'Leinwand', 'Flachs', 'linen', 'flax'],
   ['Wolle', 'Schurwolle', 'wool'],
   ['Loden', 'Walkstoff', 'boiled wool'],
-  ['Hund', 'dog'],
+  ['Hund', 'Hundedecke', 'dog'],
   [
     'Versand',
     'Versandkosten',
@@ -39,10 +39,12 @@ export const synonyms: readonly (readonly string[])[] = [
   ['Öffnungszeiten', 'Geschäftszeiten', 'opening hours'],
   ['hours', 'times'],
   ['Muster', 'Stoffmuster', 'Stoffprobe', 'sample', 'swatch'],
-  ['Briefe', 'Newsletter', 'Rundbrief', 'letters'],
+  ['Newsletter', 'Rundbrief', 'Briefe im Jahr', 'letters a year'],
   // A colour of ours has one group with each plain word: whoever types 'Enzian' means no sky.
   ['rot', 'Vogelbeere', 'red', 'rowan'],
-  ['grün', 'Tanne', 'green', 'fir'],
+  ['grün', 'Tanne', 'green'],
+  // Without a German word, which would find the sheet 'Firn'.
+  ['green', 'fir'],
   ['grün', 'Moos', 'green', 'moss'],
   ['blau', 'Enzian', 'blue', 'gentian'],
   ['blau', 'Föhnhimmel', 'blue', 'Föhn sky'],

@@ -7,6 +7,9 @@ import { formsOf, spellings, wordsOf } from './words.ts';
 /** Shorter beginnings of words fit nearly every page. */
 const MIN_PREFIX = 2;
 
+/** Nobody is still typing a synonym, and a short one begins other words by chance: 'fir' is no 'First'. */
+const MIN_SYNONYM_PREFIX = 5;
+
 /** What FTS5 is asked for, at least one word long. */
 export type Levels = {
   /** Pages that are called so, the best first; a page may fit several. */
@@ -74,8 +77,9 @@ function ofWord(
 ): Alternatives {
   const { whole, beginning, part } = placesOf(word, lang, vocabulary);
   const synonym = othersOf(word).flatMap((other) => {
-    const isOne = wordsOf(other).length === 1;
-    return isOne ? placesOf(other, lang, vocabulary).part : [quoted(other)];
+    if (wordsOf(other).length > 1) return [quoted(other)];
+    const places = placesOf(other, lang, vocabulary);
+    return other.length < MIN_SYNONYM_PREFIX ? places.whole : places.part;
   });
   return { whole, beginning, part, synonym: [...new Set([...part, ...synonym])] };
 }

@@ -289,6 +289,13 @@ describe('synonyms', () => {
     index.put('/de/a', page('Blanket'));
     expect(meant('blanket')).toEqual(['/de/a', '/de/baer']);
   });
+
+  test('that are short are no beginnings of other words', () => {
+    index.put('/de/f', page('Leinenlaken First'));
+    index.put('/de/t', page('Hochkar', 'In Tanne.'));
+    const { found } = index.find('tanne', 'de', { synonyms: [['Tanne', 'fir']] });
+    expect(found.map(({ path }) => path)).toEqual(['/de/t']);
+  });
 });
 
 test('a compound that begins with the word comes before one that ends in it; cotton is no wool', () => {

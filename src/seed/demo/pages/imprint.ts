@@ -71,7 +71,7 @@ const terms = block('rich-text', 'terms', {
       ),
       h2('Bilder und Texte'),
       p(
-        'Die Bilder sind gezeichnet, von einem Programm, das dieser Website beiliegt. Farben können auf Ihrem Bildschirm anders aussehen als auf Wolle; ein Stoffmuster schicken wir kostenlos.',
+        'Die Bilder sind gezeichnet, von einem Programm, das dieser Website beiliegt. Farben können auf Ihrem Bildschirm anders aussehen als auf Wolle; ein Stück vom Stoff schicken wir kostenlos.',
       ),
     ),
     en: doc(
