@@ -52,6 +52,16 @@ function file(): string {
   return join(folder, 'visits.sqlite');
 }
 
+test('a country is counted once a day for each visitor, where somebody knows it', () => {
+  const countryOf = (address: string) => (address === ANNA.address ? 'AT' : undefined);
+  const { counter, numbers } = open({ countryOf });
+  counter.count(VISIT, ANNA);
+  counter.count(VISIT, ANNA);
+  counter.count(VISIT, { ...ANNA, client: '198.51.100.1', address: '198.51.100.1' });
+  const countries = Object.entries(numbers()).filter(([name]) => name.startsWith('country'));
+  expect(countries).toEqual([['country: AT', 1]]);
+});
+
 test('views are counted each time, visitors with their referrer and device once a day', () => {
   const { counter, numbers } = open();
   counter.count(VISIT, ANNA);

@@ -6,6 +6,7 @@ import {
   OTHER_VALUES,
   type VisitReport,
 } from '#src/model/visitors/visit-report.ts';
+import type { CountryOf } from './countries.ts';
 import { createReports } from './report.ts';
 import type { SiteVisit, Visitor } from './visit.ts';
 
@@ -34,6 +35,8 @@ export type CounterOptions = {
    * has as its path.
    */
   isPage(path: string): boolean;
+  /** Absent: countries are not counted. */
+  countryOf?: CountryOf | undefined;
   log(error: unknown): void;
   now?: () => number;
   /** The most values of a kind that a day keeps apart; further ones are counted as `OTHER_VALUES`. */
@@ -64,7 +67,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Opens the counter, or makes an empty one. */
 export function openCounter(options: CounterOptions): Counter {
-  const { path, isPage, log, now = Date.now, mostValues = MOST_VALUES } = options;
+  const { path, isPage, countryOf, log, now = Date.now, mostValues = MOST_VALUES } = options;
   const db = openDatabase(path, MIGRATIONS, { synchronous: 'normal', secureDelete: true });
   const add = db.prepare(
     `INSERT INTO counted (day, what, value, count) VALUES (?, ?, ?, ?)
@@ -175,6 +178,8 @@ export function openCounter(options: CounterOptions): Counter {
         increase('referrer', visit.referrer ?? '');
         if (visit.campaign !== null) increase('campaign', visit.campaign);
         if (visit.device !== null) increase('device', visit.device);
+        const country = countryOf?.(visitor.address);
+        if (country !== undefined) increase('country', country);
       }
       noteVisit(digest);
       const page = isPage(visit.path) ? visit.path : OTHER_VALUES;

@@ -57,6 +57,12 @@ test('a report is made of what Plausible answers, for the range and as many days
     }
     if (dimension === 'time:day') return [{ metrics: [12, 40], dimensions: ['2026-11-23'] }];
     if (dimension === 'visit:device') return [{ metrics: [12], dimensions: ['Mobile'] }];
+    if (dimension === 'visit:country') {
+      return [
+        { metrics: [9], dimensions: ['AT'] },
+        { metrics: [3], dimensions: [''] },
+      ];
+    }
     if (dimension === 'visit:source') {
       return [
         { metrics: [4], dimensions: ['Google'] },
@@ -92,6 +98,7 @@ test('a report is made of what Plausible answers, for the range and as many days
         { value: 'Google', count: 4, before: 4 },
       ],
       devices: [{ value: 'phone', count: 12, before: 12 }],
+      countries: [{ value: 'AT', count: 9, before: 9 }],
       goals: [{ value: 'Enquiry', count: 2 }],
       searches: [{ value: 'walldecke', count: 3, before: 3 }],
       missed: [{ value: '/de/alt', count: 5, before: 5 }],

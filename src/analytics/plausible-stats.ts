@@ -83,7 +83,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
       const rows = await ask(asked, { metrics, dimension: 'time:day', most: daysIn(asked) });
       return new Map(rows.map(({ value, metrics }) => [value.slice(0, 10), metrics]));
     };
-    const [days, totals, sources, campaigns, pages, devices, goals, searches, missed] =
+    const [days, totals, sources, campaigns, pages, devices, countries, goals, searches, missed] =
       await Promise.all([
         Promise.all([byDay(range), byDay(before)]),
         Promise.all([range, before].map((one) => ask(one, { metrics: TOTALS }))),
@@ -91,6 +91,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
         listed({ metrics: ['visitors'], dimension: 'visit:utm_source' }),
         listed({ metrics: ['pageviews'], dimension: 'event:page' }),
         listed({ metrics: ['visitors'], dimension: 'visit:device' }),
+        listed({ metrics: ['visitors'], dimension: 'visit:country' }),
         listed({ metrics: ['events'], dimension: 'event:goal' }),
         listed({
           metrics: ['events'],
@@ -117,6 +118,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
       campaigns: campaigns.filter(({ value }) => named(value, '(not set)') !== ''),
       pages,
       devices: devices.map((one) => ({ ...one, value: DEVICES[one.value] ?? one.value })),
+      countries: countries.filter(({ value }) => /^[A-Z]{2}$/.test(value)),
       goals: goals.filter(({ value }) => value !== 'pageview'),
       searches: searches.filter(({ value }) => named(value, '(none)') !== ''),
       ...{ missed, revenue: [] },

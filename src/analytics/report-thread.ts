@@ -56,6 +56,7 @@ function readReport(db: Database, range: DayRange): VisitReport {
     campaigns: listed.values('campaign'),
     pages: listed.values('page'),
     devices: listed.values('device'),
+    countries: listed.values('country'),
     goals: listed.events(),
     searches: listed.values('event Search: No Results'),
     missed: listed.values('event 404'),

@@ -22,6 +22,7 @@ function open(now = Date.now) {
   const counter = openCounter({
     path,
     isPage: () => true,
+    countryOf: () => 'AT',
     now,
     log: (error) => {
       throw error;
@@ -91,6 +92,7 @@ test('a range has each of its days, what was most first, and what there was in a
       { value: 'phone', count: 2, before: 1 },
       { value: 'desktop', count: 1, before: 0 },
     ],
+    countries: [{ value: 'AT', count: 3, before: 1 }],
     goals: [
       { value: '404', count: 1, before: 0 },
       { value: 'Enquiry', count: 1, before: 0 },

@@ -21,7 +21,7 @@ export type SiteVisit = {
 export type Visitor = {
   /** As limits count: an IPv4 address, or the network of an IPv6 address. */
   client: string;
-  /** Whole, for Plausible only. */
+  /** Whole, for Plausible and to look up the country; it is written down nowhere. */
   address: string;
   agent: string;
 };

@@ -23,6 +23,8 @@ export type VisitReport = {
   campaigns: VisitCount[];
   pages: VisitCount[];
   devices: VisitCount[];
+  /** By their codes, such as `AT`; empty where they are not counted. */
+  countries: VisitCount[];
   /** By their names in Plausible's words, such as `Enquiry`. */
   goals: VisitCount[];
   /** Words that were searched for in vain. */

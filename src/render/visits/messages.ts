@@ -52,6 +52,7 @@ type Messages = {
   otherPages: string;
   devices: string;
   deviceNames: Record<string, string>;
+  countries: string;
   goals: string;
   goalNames: Record<string, string>;
   searches: string;
@@ -113,6 +114,7 @@ export const visitMessages: Record<Language, Messages> = {
     otherPages: 'Andere Adressen',
     devices: 'Geräte',
     deviceNames: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Rechner' },
+    countries: 'Länder',
     goals: 'Ziele',
     goalNames: {
       '404': 'Seite nicht gefunden',
@@ -175,6 +177,7 @@ export const visitMessages: Record<Language, Messages> = {
     otherPages: 'Other addresses',
     devices: 'Devices',
     deviceNames: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },
+    countries: 'Countries',
     goals: 'Goals',
     goalNames: {
       '404': 'Page not found',

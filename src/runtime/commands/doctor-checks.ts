@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'nod
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { openCountries } from '#src/analytics/countries.ts';
 import { whyProviderFails } from '#src/auth/oidc/oidc.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
@@ -79,6 +80,7 @@ export const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['content', checkContent],
   ['mail', checkMail],
   ['provider', checkProvider],
+  ['countries', checkCountries],
   ['bucket', checkBucket],
   ['redis', checkRedis],
   ['encryption', checkEncryption],
@@ -227,6 +229,21 @@ async function checkProvider({ oidc, siteUrl }: Env): Promise<Finding | undefine
     : bad(
         `${issuer} cannot be used (${reason}). Check OIDC_ISSUER: it has to be written as the provider writes it.`,
       );
+}
+
+/** Whether the file that says in which country an address is can be read. */
+function checkCountries({ countryDatabase, plausible }: Env): Finding | undefined {
+  if (countryDatabase === undefined) return undefined;
+  if (plausible) return note('COUNTRY_DATABASE is not read: visits are counted by Plausible.');
+  try {
+    openCountries(countryDatabase);
+    return ok(countryDatabase);
+  } catch (error) {
+    const reason = errorText(error);
+    return bad(
+      `COUNTRY_DATABASE cannot be read (${reason}). It has to be a file in MaxMind's format, .mmdb.`,
+    );
+  }
 }
 
 /** Whether the bucket can be read, and is ours or empty. Nothing is written. */

@@ -92,6 +92,17 @@ test('a provider to sign in with is asked what it says of itself', async () => {
   expect(await said(`${issuer}/other`)).toEqual([1, expect.stringMatching(/^BAD .*OIDC_ISSUER/)]);
 });
 
+test('a database of countries that is none is bad', async () => {
+  const COUNTRY_DATABASE = join(temporary(), 'countries.mmdb');
+  writeFileSync(COUNTRY_DATABASE, 'country,address');
+  const { code, found } = await ask({ DATA_DIR: temporary(), COUNTRY_DATABASE });
+  expect(found.get('countries')).toMatch(/^BAD COUNTRY_DATABASE cannot be read/);
+  expect(code).toBe(1);
+  const PLAUSIBLE = { PLAUSIBLE_URL: 'https://plausible.example', PLAUSIBLE_SITE: 'shop.example' };
+  const beside = await ask({ DATA_DIR: temporary(), COUNTRY_DATABASE, ...PLAUSIBLE });
+  expect(beside.found.get('countries')).toMatch(/counted by Plausible/);
+});
+
 test('folders of somebody else, and closed ones, are bad', async () => {
   const foreign = temporary();
   writeFileSync(join(foreign, 'letter.txt'), '');

@@ -7,6 +7,7 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { accountEntry, type AuditLog, openAudit } from '#src/auth/audit.ts';
 import { FIRST_EMAIL } from '#src/auth/accounts.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
+import { errorText } from '#src/lib/error-text.ts';
 import type { Result } from '#src/lib/result.ts';
 import { FETCH_FAILURES } from '#src/model/errors/fetch-failures.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
@@ -18,6 +19,7 @@ import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { type Counter, openCounter } from '#src/analytics/counter.ts';
+import { type CountryOf, openCountries } from '#src/analytics/countries.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
 import { damageMark, isBroken, openKept } from './broken.ts';
@@ -142,6 +144,7 @@ function openAll(env: Env, print: Print, note: <T extends Opened>(part: T) => T)
       openCounter({
         path: paths.visits,
         isPage: (address) => isPage(site, address),
+        countryOf: countriesOf(env, print),
         log: (error) => print(`Visits wait to be written down: ${String(error)}`),
       }),
     ),
@@ -201,6 +204,17 @@ function openMail({ dataDir, mail: { smtp, from } }: Env, print: Print): Mailer 
     from,
     log: (problem) => print(messageOf(problem, 'en')),
   });
+}
+
+/** Visits are counted without countries rather than not at all. */
+function countriesOf({ countryDatabase, plausible }: Env, print: Print): CountryOf | undefined {
+  if (countryDatabase === undefined || plausible) return undefined;
+  try {
+    return openCountries(countryDatabase);
+  } catch (error) {
+    print(`COUNTRY_DATABASE: cannot be read, so countries are not counted (${errorText(error)}).`);
+    return undefined;
+  }
 }
 
 function openAgain<T>(path: string, print: Print, open: (path: string) => T): T {

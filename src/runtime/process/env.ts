@@ -64,6 +64,7 @@ const Variables = v.object({
   PLAUSIBLE_SITE: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be a name such as example.com')),
   ),
+  COUNTRY_DATABASE: v.optional(v.string()),
   SITE_DIR: v.optional(v.string()),
   REDIS_URL: v.optional(redisAddress),
   SITE_BUCKET: v.optional(bucketAddress),
@@ -118,6 +119,8 @@ export type Env = {
   mail: MailSettings;
   /** Where visits are counted; absent: here. `key` may read its numbers. */
   plausible: (PlausibleSettings & { key: string | undefined }) | undefined;
+  /** A file that says in which country an address is; absolute. */
+  countryDatabase: string | undefined;
   /** A folder that follows the site; absolute. */
   siteDir: string | undefined;
   /** The Redis by which several servers of the site know of each other; absent: this one is alone. */
@@ -186,6 +189,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     oidc: oidcSettings(values),
     mail: mailSettings(values),
     plausible: plausibleSettings(values),
+    countryDatabase: values.COUNTRY_DATABASE && resolve(values.COUNTRY_DATABASE),
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
     redisUrl: values.REDIS_URL,
     siteBucket: bucketSettings(values),
