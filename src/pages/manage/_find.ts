@@ -66,7 +66,7 @@ async function findItems(url: URL, { lang, site }: Screen, words: string): Promi
       const others = more?.ok ? more.value.rows.sort((a, b) => compare(a.name, b.name)) : [];
       const asked = new URLSearchParams(texts.size === 0 && words !== '' ? { q: words } : {});
       return {
-        ...{ id: name, label, total: listed.total + texts.size },
+        ...{ id: name, label, total: total(listed.total, texts.size) },
         list: asked.size > 0 ? `/manage/squidex/${name}?${asked}` : `/manage/squidex/${name}`,
         lines: [...listed.rows, ...others].slice(0, SHOWN).map((row) => ({
           ...{ href: hrefOf(name, row), name: row.name, state: row.state },
@@ -76,6 +76,10 @@ async function findItems(url: URL, { lang, site }: Screen, words: string): Promi
     }),
   );
 }
+
+/** Of more than `MOST` nobody knows which of them are found in texts as well. */
+const total = (listed: number, inTexts: number) =>
+  listed > MOST ? Math.max(listed, inTexts) : listed + inTexts;
 
 function findPictures({ lang, site }: Screen, words: string): FoundOfKind {
   const any = { state: undefined, folder: undefined, sort: 'name', descending: false } as const;
