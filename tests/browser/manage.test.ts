@@ -1470,6 +1470,11 @@ describe('the interface of /manage', () => {
       .waitFor();
   });
 
+  test('says where a form would be that it needs JavaScript', async () => {
+    const { page } = await openScreen('/manage/squidex/products/new', { javaScript: false });
+    expect(await page.locator('main').innerText()).toContain('Dieses Formular braucht JavaScript.');
+  });
+
   test('leads nowhere without a right', async () => {
     const { site } = people();
     for (const path of ['', '/content', '/squidex/products', '/squidex/products/new', '/pages']) {

@@ -18,6 +18,8 @@ type Messages = {
   toSite: string;
   languageNames: Record<Language, string>;
   forbidden: string;
+  /** In the place of a form of an item. */
+  noScript: string;
 };
 
 /** Words of the page of those who get the newsletter. */
@@ -79,6 +81,7 @@ export const messages: Record<Language, Messages> = {
     toSite: 'Zur Website',
     languageNames: { de: 'Deutsch', en: 'Englisch' },
     forbidden: 'Kein Zugang',
+    noScript: 'Dieses Formular braucht JavaScript.',
   },
   en: {
     skip: 'Skip to content',
@@ -117,5 +120,6 @@ export const messages: Record<Language, Messages> = {
     toSite: 'To the site',
     languageNames: { de: 'German', en: 'English' },
     forbidden: 'No access',
+    noScript: 'This form needs JavaScript.',
   },
 };
