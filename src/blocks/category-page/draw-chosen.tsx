@@ -7,19 +7,11 @@ import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import { type Ask, queryKey } from '#src/model/pages/query.ts';
 import { loadPages } from '../load/pager.ts';
+import { PLAIN } from './plain-block.ts';
 import { loadShelf } from './shelf.ts';
 import { View } from './View.tsx';
 
 type Answers = PageData['answers'];
-
-/** Of what somebody has put into the block only categories without filters make use. */
-const BLOCK: Parameters<typeof View>[0]['block'] = {
-  ...{ id: '', category: undefined, columns: '3', children: [] },
-  wrapper: {
-    ...{ inline: false, noEditWrapper: false, display: true },
-    ...{ animation: undefined, background: undefined },
-  },
-};
 
 /**
  * What is left of a category, drawn in the browser: on a site without a server, out of the data that lie beside its
@@ -45,7 +37,7 @@ export async function drawChosen(address: string): Promise<Document> {
   const place = drawn.createElement('div');
   place.className = 'b-category-page';
   drawn.body.append(place);
-  flushSync(() => createRoot(place).render(<View block={BLOCK} data={data} lang={lang} />));
+  flushSync(() => createRoot(place).render(<View block={PLAIN} data={data} lang={lang} />));
   const cards = place.querySelectorAll('.products > li');
   for (const [index, { id: shown }] of data.cards.entries()) {
     const good = goods.get(shown);
