@@ -88,7 +88,9 @@ async function signIn(page: Page, { user, password }: Account): Promise<SitePage
   await page.goto('/login');
   await page.fill('#email', user);
   await page.fill('#password', password);
+  const answered = page.waitForEvent('load');
   await page.click('main button[type="submit"]');
+  await answered;
   const status = (await page.goto('/manage'))?.status() === 403 ? 403 : 200;
   return [{ path: '/manage', kind: 'application', status }];
 }
