@@ -1560,6 +1560,8 @@ describe('what a page only shows', () => {
     const { page } = await openScreen('/de/product/plaid-zirm?edit');
     const dialog = page.getByRole('dialog', { name: 'Produkt' });
     await page.locator('[data-editor]').waitFor({ state: 'attached' });
+    // What follows the pointer is there by now.
+    await page.getByText(/^Vorlage: /).waitFor();
     // A click on a picture means the picture, not to see it large.
     await page.locator('[data-canvas] .zoom__open:visible').first().click();
     await dialog.locator('[data-path*="images"] :focus').waitFor();
@@ -1568,7 +1570,7 @@ describe('what a page only shows', () => {
     // What is no block's own says at the pointer whose it is.
     const shown = page.locator('[data-canvas] .bigprice:visible').first();
     await shown.hover();
-    await page.getByText(/^Produkt Plaid Zirm, auf \d+ Seiten$/).waitFor();
+    await page.getByText(/^Produkt Plaid Zirm.*, auf \d+ Seiten$/).waitFor();
     await shown.click();
     const price = dialog.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
     await dialog.locator('[data-path="priceCents.iv"] :focus').waitFor();
