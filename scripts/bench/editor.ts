@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { workAnHour } from './editor-hour.ts';
+import { measureScrolling } from './editor-lists.ts';
 import { editNewPage, type KeyTimes, measureKeys, measureTyping } from './editor-keys.ts';
 import { machine, markdown } from './print.ts';
 import { median, percentile } from './statistics.ts';
@@ -37,7 +38,7 @@ export async function benchEditor(): Promise<number> {
   try {
     const context = await browser.newContext({ baseURL: shop.url, locale: 'de' });
     await signIn(context, shop);
-    const rows = await measureEditor(context);
+    const rows = [...(await measureEditor(context)), ...(await measureLists(context, shop))];
     console.log(`\n${markdown({ ...before, sizes: ['demo'], rows })}`);
   } finally {
     await browser.close();
@@ -143,6 +144,17 @@ async function measureForms(context: BrowserContext): Promise<BenchRow[]> {
       150,
     ),
   ];
+}
+
+/** The list of products, where it is as long as one page of it can be. */
+async function measureLists(context: BrowserContext, { dataDir }: Shop): Promise<BenchRow[]> {
+  console.log('a list of products …');
+  const env = { ...process.env, DATA_DIR: dataDir };
+  execFileSync(process.execPath, [RUN, 'seed', '--products', '100'], { env, stdio: 'ignore' });
+  const page = await context.newPage();
+  const frames = await measureScrolling(page);
+  await page.close();
+  return [row('a frame while a list of 100 rows is scrolled', 'ms', frames, 16)];
 }
 
 /** What a tab holds in which a page of 50 blocks is edited for an hour. */

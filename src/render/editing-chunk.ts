@@ -19,6 +19,8 @@ const ENTRY = /\/src\/client\/editor\/entry\/entry\.ts$/;
 /** What the script of every page needs at once: one small file, not one for each set of its users. */
 const EVERY_PAGE =
   /^\0vite\/preload-helper\.js$|\/src\/client\/visitor\/updates\/(?:calm|reload)\.ts$/;
+/** What reads an address: who needs one of these needs the others, too. */
+const ADDRESSES = /\/src\/(?:lib\/(?:path|result)|model\/links)\.ts$/;
 /** Loaded by visitors who choose from a category, and more where there is no server. */
 const CHOOSING = /\/src\/blocks\/category-page\//;
 /** What visitors never load. */
@@ -59,6 +61,7 @@ export function editingChunk(): AstroIntegration {
 /** Out: the name of the file that a module goes into; null where the bundler decides. */
 function fileOf(id: string, context: Context): string | null {
   if (EVERY_PAGE.test(id)) return 'every-page';
+  if (ADDRESSES.test(id)) return 'addresses';
   const roots = [...rootsOf(id, context)];
   const isShared = roots.length > 1 && roots.some((root) => EDITING.test(root));
   const ofVisitors = roots.filter((root) => !OFFICE.test(root));
