@@ -89,7 +89,13 @@ function ask(index: SearchIndex) {
   let states = 0;
   const publish = () => {
     states += 1;
-    const page = { lang: 'de', kind: 'page', title: `Zettel ${states}`, body: '', rank: 1 } as const;
+    const page = {
+      lang: 'de',
+      kind: 'page',
+      title: `Zettel ${states}`,
+      body: '',
+      rank: 1,
+    } as const;
     index.put('/de/zettel', page);
   };
   const each = (questions: Record<'de' | 'en', string[]>) =>
