@@ -1231,10 +1231,21 @@ describe('versions', () => {
     await changes.locator('del', { hasText: before }).waitFor();
     await page.getByLabel(/^Notiz zu Version/).fill('Preis vom Sommer');
     // What cannot be kept at once stays typed.
-    await page.route('**/versions/*', (route) => route.abort(), { times: 1 });
-    await page.keyboard.press('Enter');
+    const lost = Promise.withResolvers<void>();
+    await page.route(
+      '**/versions/*',
+      async (route) => {
+        await route.abort();
+        lost.resolve();
+      },
+      { times: 1 },
+    );
+    const note = page.getByLabel(/^Notiz zu Version/);
+    await note.press('Enter');
+    await lost.promise;
     await page.getByRole('alert').getByRole('button').waitFor();
-    await page.getByLabel(/^Notiz zu Version/).press('Enter');
+    expect(await note.inputValue()).toBe('Preis vom Sommer');
+    await note.press('Enter');
     await said(page, 'Die Notiz ist gespeichert.');
     await list.getByText('Preis vom Sommer').waitFor();
     // A version that cannot be read is not shown as another one; what went wrong goes with it.
