@@ -692,8 +692,10 @@ describe('the palette', () => {
     await palette(page).getByRole('combobox').fill('verwerfen');
     await option(page, /^Entwurf verwerfen/).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Den Entwurf verwerfen?' }).waitFor();
+    const discarding = page.getByRole('dialog', { name: 'Den Entwurf verwerfen?' });
+    await discarding.waitFor();
     await page.keyboard.press('Escape');
+    await discarding.waitFor({ state: 'detached' });
     const sections = page.locator('[data-canvas] .b-section');
     const before = await sections.count();
     await page.keyboard.press('Control+g');
@@ -707,8 +709,10 @@ describe('the palette', () => {
     await palette(page).getByRole('combobox').fill('translate');
     await option(page, /^Ins Englische übersetzen/).waitFor();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Übersetzung' }).waitFor();
+    const translation = page.getByRole('dialog', { name: 'Übersetzung' });
+    await translation.waitFor();
     await page.keyboard.press('Escape');
+    await translation.waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     await page.keyboard.type('auf englisch');
     await option(page, /Auf Englisch/).waitFor();
