@@ -1077,6 +1077,7 @@ test.each([
     },
     'the picker closed, the outline open': async () => {
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.keyboard.press('Alt+1');
       await page.getByRole('treeitem').first().waitFor();
     },
