@@ -1561,6 +1561,12 @@ test.each(
       ),
     );
     expect(viewport === 'phone' && hasWideList, `${path} has a wide list`).toBe(false);
+    const isCut = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('td > input[type=checkbox]')].some(
+        (box) => box.offsetWidth > (box.parentElement?.clientWidth ?? 0),
+      ),
+    );
+    expect(isCut, `${path} has a box that is cut`).toBe(false);
     await shoot(page, `${path.replaceAll(/\W+/g, '-')}-${viewport}-${scheme}`);
   }
   expect(problems()).toEqual([]);
