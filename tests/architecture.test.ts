@@ -88,6 +88,27 @@ function upwardImports(root: string, order: readonly string[]) {
   };
 }
 
+/** Imports between two folders, or a folder and its files, of a folder of `src` that has no order. */
+function importsWithoutOrder(ordered: readonly string[]) {
+  return ({ path, imports }: SourceFile): string[] =>
+    imports.flatMap(({ target }) => {
+      const shared = target === undefined ? '' : folderOfBoth(path, target);
+      const isKnown = !shared.startsWith('src/') || ordered.includes(shared.slice('src/'.length));
+      const isInside = target !== undefined && dirname(path) === dirname(target);
+      return isKnown || isInside ? [] : [`${shared} has no order (${target})`];
+    });
+}
+
+/** The deepest folder that holds both files. */
+function folderOfBoth(one: string, other: string): string {
+  const [parts, others] = [one, other].map((path) => dirname(path).split('/')) as [
+    string[],
+    string[],
+  ];
+  const length = parts.findIndex((part, at) => part !== others[at]);
+  return (length < 0 ? parts : parts.slice(0, length)).join('/');
+}
+
 function badSpecifiers({ path, imports }: SourceFile): string[] {
   return imports.flatMap(({ specifier, target }) => {
     if (target === undefined) return [];
@@ -186,6 +207,11 @@ describe('imports', () => {
       faults(ours, upwardImports(root, order)),
     );
     expect(upward).toEqual([]);
+  });
+
+  test('go from one folder to another only where the order of the folders is known', () => {
+    const ours = inSrc.filter(({ isTest }) => !isTest);
+    expect(faults(ours, importsWithoutOrder(Object.keys(LAYERS)))).toEqual([]);
   });
 
   test('are relative inside a folder, #src/… across folders, and carry the extension', () => {
@@ -336,7 +362,7 @@ const d = await import('#src/runtime/d.ts');
     expect(cycles([a, b, ui])).toEqual([['src/model/a.ts', 'src/site/b.ts', 'src/model/a.ts']]);
   });
 
-  test('finds imports from a folder above, and folders that the order does not name', () => {
+  test('finds imports from a folder above, and folders that have no order', () => {
     const file = (path: string, code = ''): SourceFile => ({
       ...{ path, text: code, isTest: false },
       ...parseSource(path, code),
@@ -360,6 +386,9 @@ const d = await import('#src/runtime/d.ts');
     ];
     expect(faults(unnamed, upwardImports('shop', ['low', '*']))).toEqual([
       'src/shop/b/b.ts: b lies beside a (src/shop/a/a.ts)',
+    ]);
+    expect(faults(files, importsWithoutOrder(['shop']))).toEqual([
+      'src/shop/top/b.ts: src/shop/top has no order (src/shop/top/deep/c.ts)',
     ]);
     expect(faults(files, upwardImports('shop', ['low', 'top', '.']))).toEqual([
       'src/shop/low/a.ts: low lies below top (src/shop/top/b.ts)',

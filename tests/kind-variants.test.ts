@@ -6,7 +6,7 @@ import { loadBlock, type LoadedBlock } from '#src/blocks/registry/load-block.ts'
 import { PlainBlock, ShownBlock } from '#src/blocks/registry/Run.tsx';
 import { Blocks } from '#src/client/editor/canvas/Blocks.tsx';
 import { SessionContext } from '#src/client/editor/canvas/Fields.tsx';
-import type { TextSession } from '#src/client/editor/canvas/writing/text-session.ts';
+import type { TextSession } from '#src/client/editor/canvas/text-session.ts';
 import { fetchViews } from '#src/client/editor/canvas/views.tsx';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';

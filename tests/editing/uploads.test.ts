@@ -20,7 +20,7 @@ import {
   type UploadIndex,
   type Uploads,
 } from '#src/api/handlers/library/uploads.ts';
-import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { connectRedis } from '#src/runtime/shared/base/redis.ts';
 import { createUploadIndex } from '#src/runtime/shared/upload-index.ts';
 import { openRedis, testOfRedis } from '../shared/redis-server.ts';
 

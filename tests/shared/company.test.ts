@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CompanyEvent } from '#src/api/contract/company.ts';
 import { createCompany } from '#src/api/handlers/company.ts';
 import { createCompanyWire } from '#src/runtime/shared/company-wire.ts';
-import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { connectRedis } from '#src/runtime/shared/base/redis.ts';
 import { openRedis, openWire, testOfRedis } from './redis-server.ts';
 import { SOON } from './shop-server.ts';
 

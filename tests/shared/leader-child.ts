@@ -2,8 +2,8 @@
  * Waits for the lease, and then delivers the newest build of a site store to a bucket.
  * Usage: node leader-child.ts <site.sqlite> <settings of the bucket as JSON> <address of the Redis> <ms>.
  */
-import { connectRedis } from '#src/runtime/shared/redis.ts';
-import { createLease } from '#src/runtime/shared/lease.ts';
+import { connectRedis } from '#src/runtime/shared/base/redis.ts';
+import { createLease } from '#src/runtime/shared/base/lease.ts';
 import { openSite } from '#src/site/site.ts';
 import { bucketTarget } from '../bucket/bucket-site.ts';
 

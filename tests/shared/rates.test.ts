@@ -9,7 +9,7 @@ import { ok } from '#src/lib/result.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { createClientRate } from '#src/runtime/ports/client-rate.ts';
 import { createDelayStore, createSharedRates } from '#src/runtime/shared/rates.ts';
-import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { connectRedis } from '#src/runtime/shared/base/redis.ts';
 import { createSessionStore } from '#src/runtime/shared/session-store.ts';
 import { openRedis, openWire, testOfRedis } from './redis-server.ts';
 import { SOON } from './shop-server.ts';

@@ -8,7 +8,7 @@ import type { OidcIdentity } from '#src/auth/oidc/oidc-identity.ts';
 import { guard } from '#src/pages/_guard.ts';
 import { createAuthPort } from '#src/runtime/ports/auth.ts';
 import { createDelayStore } from '#src/runtime/shared/rates.ts';
-import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { connectRedis } from '#src/runtime/shared/base/redis.ts';
 import { createSessionStore } from '#src/runtime/shared/session-store.ts';
 import { openRedis, openWire, testOfRedis } from './redis-server.ts';
 import { SOON } from './shop-server.ts';

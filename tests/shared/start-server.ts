@@ -7,7 +7,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { createHttpServer } from '#src/runtime/http/server.ts';
 import { createRoom } from '#src/runtime/process/room.ts';
-import { connectRedis } from '#src/runtime/shared/redis.ts';
+import { connectRedis } from '#src/runtime/shared/base/redis.ts';
 import { joinServers } from '#src/runtime/shared/servers.ts';
 import { openSite } from '#src/site/site.ts';
 import { createDeliveries } from '#src/site/targets/deliveries.ts';

@@ -1,4 +1,4 @@
-import { isChanged } from './updates/calm.ts';
+import { isChanged } from './calm.ts';
 
 /**
  * Choosing from a category without leaving the page: a change of the form, or a link marked

@@ -21,7 +21,7 @@ import {
   faultsFirst,
   SHOWN_ROWS,
 } from '#src/render/admin/content/bulk-outcome.ts';
-import { factMessages } from '#src/render/admin/content/fact-messages.ts';
+import { factMessages } from '#src/render/admin/fact-messages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
 import type { Screen } from './_manage.ts';
 

@@ -24,7 +24,7 @@ import { checkFolders } from '../process/folders.ts';
 import { listen } from '../process/listen.ts';
 import { ROOT } from '../process/root.ts';
 import { MAX_SKEW_MS, skews } from '../shared/clocks.ts';
-import { whyRedisFails } from '../shared/redis.ts';
+import { whyRedisFails } from '../shared/base/redis.ts';
 import { checkEncryption } from './encryption.ts';
 import { bad, type Finding, note, ok } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import type { Room } from '../process/room.ts';
 import type { Following } from './following/following.ts';
 import type { Leading } from './leading/leading.ts';
-import type { Lease } from './lease.ts';
-import type { Tell } from './messages.ts';
+import type { Lease } from './base/lease.ts';
+import type { Tell } from './base/messages.ts';
 
 /** How often servers say that they are there. */
 const BEAT_MS = 200;

@@ -1,6 +1,6 @@
 import type { Env } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
-import { timeOfRedis } from './redis.ts';
+import { timeOfRedis } from './base/redis.ts';
 
 /** By so much clocks may differ: an answer is on its way for some seconds. */
 export const MAX_SKEW_MS = 60_000;

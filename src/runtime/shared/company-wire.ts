@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { CompanyMessage, type CompanyWire } from '#src/api/handlers/company-others.ts';
 import { utf8 } from '#src/lib/node/utf8.ts';
-import type { SharedStore } from './redis.ts';
+import type { SharedStore } from './base/redis.ts';
 
 const CHANNEL = 'company';
 const Packed = v.pipe(

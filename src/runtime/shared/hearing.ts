@@ -1,9 +1,9 @@
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { Following } from './following/following.ts';
-import type { Bell } from './gate.ts';
+import type { Bell } from './base/gate.ts';
 import type { Leading } from './leading/leading.ts';
-import type { Lease } from './lease.ts';
-import { readMessage } from './messages.ts';
+import type { Lease } from './base/lease.ts';
+import { readMessage } from './base/messages.ts';
 
 type HearingOptions = {
   /** This server, and whether it leads. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { DelayStore } from '#src/auth/attempts/shared-delays.ts';
 import { err, ok } from '#src/lib/result.ts';
-import { PREFIX, type SharedStore } from './redis.ts';
+import { PREFIX, type SharedStore } from './base/redis.ts';
 
 /** Something that is limited: by name, and so many of it within a time. */
 type SharedLimit = { name: string; most: number };

@@ -4,13 +4,13 @@ import type { Site } from '#src/site/site.ts';
 import type { Room } from '../process/room.ts';
 import { createTurning, startBeats } from './beats.ts';
 import { createFollowing } from './following/following.ts';
-import { createBell, createGate } from './gate.ts';
+import { createBell, createGate } from './base/gate.ts';
 import { createHearing } from './hearing.ts';
 import { createLeading } from './leading/leading.ts';
-import { createLease, SITE_LEASE } from './lease.ts';
-import { packMessage, type Tell } from './messages.ts';
+import { createLease, SITE_LEASE } from './base/lease.ts';
+import { packMessage, type Tell } from './base/messages.ts';
 import { createOthers } from './others.ts';
-import type { SharedStore } from './redis.ts';
+import type { SharedStore } from './base/redis.ts';
 import { createVisitors, type Visitors } from './visitors.ts';
 
 /** The other servers of the same site, as far as this one needs to know. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { SessionOwner } from '#src/auth/sessions/session-notes.ts';
 import type { SessionStore, SharedSession } from '#src/auth/sessions/shared-sessions.ts';
-import { PREFIX, type SharedStore } from './redis.ts';
+import { PREFIX, type SharedStore } from './base/redis.ts';
 
 const CHANNEL = 'sessions';
 const SESSION = `${PREFIX}session:`;

@@ -3,7 +3,7 @@ import type { CompanyWire } from '#src/api/handlers/company-others.ts';
 import type { UploadIndex } from '#src/api/handlers/library/uploads.ts';
 import { createCompanyWire } from './company-wire.ts';
 import { createDelayStore, createSharedRates, type SharedRates } from './rates.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis } from './base/redis.ts';
 import { joinServers, type Servers, type ServersOptions } from './servers.ts';
 import { createSessionStore } from './session-store.ts';
 import { createUploadIndex } from './upload-index.ts';

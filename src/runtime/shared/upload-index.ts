@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { UploadRequest } from '#src/api/contract/uploads.ts';
 import type { UploadIndex } from '#src/api/handlers/library/uploads.ts';
 import { withinTime } from '#src/lib/within-time.ts';
-import { PREFIX, type SharedStore } from './redis.ts';
+import { PREFIX, type SharedStore } from './base/redis.ts';
 
 /** A large film on a slow line takes most of it. */
 const KEPT_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { Bell, Gate } from './gate.ts';
+import type { Bell, Gate } from './base/gate.ts';
 
 /** A request waits so long for this server to be current; then all are served what there is. */
 const WAIT_MS = 1_000;

@@ -11,7 +11,7 @@ import type { Editor } from '../editor.ts';
 import { writeText } from './writing/caret.ts';
 import { fieldAt, type LoadBlock } from './draw-block.ts';
 import type { LiveRichText } from './rich-text/rich-text-editor.ts';
-import type { TextSession } from './writing/text-session.ts';
+import type { TextSession } from './text-session.ts';
 
 /** What blocks and fields of the canvas work with; `lang` is the interface's. */
 export type CanvasSession = {

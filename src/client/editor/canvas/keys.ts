@@ -3,7 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Canvas, CanvasRequest } from './canvas.ts';
 import { rangeIn } from './writing/caret.ts';
 import { selectedIds } from './pointer.ts';
-import type { TextSession } from './writing/text-session.ts';
+import type { TextSession } from './text-session.ts';
 import {
   type Direction,
   goFrom,
@@ -11,7 +11,7 @@ import {
   placeBeside,
   siblingsOf,
   stretchTo,
-} from './tree-moves.ts';
+} from './tree/tree-moves.ts';
 
 type Ports = {
   editor: Editor;

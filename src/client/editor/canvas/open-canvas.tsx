@@ -12,7 +12,7 @@ import type { Selection } from '../state/selection.ts';
 import { afterLetters } from './after-letters.ts';
 import { Blocks } from './Blocks.tsx';
 import type { Canvas, CanvasRequest } from './canvas.ts';
-import { blockSelector, createEntering, isOnPage } from './writing/enter-block.ts';
+import { blockSelector, createEntering, isOnPage } from './enter-block.ts';
 import { type CanvasSession, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
 import { watchLayout } from './layout-watch.ts';
@@ -27,8 +27,8 @@ import { rememberPage, swapBlocks } from './swap.ts';
 import { fieldElement } from './writing/text-place.ts';
 import { fetchAllViews, fetchViews } from './views.tsx';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import { createTextSession, type TextSession } from './writing/text-session.ts';
-import { treeOf } from './tree-of.ts';
+import { createTextSession, type TextSession } from './text-session.ts';
+import { treeOf } from './tree/tree-of.ts';
 import { createTypeAhead } from './writing/type-ahead.ts';
 
 type Options = {

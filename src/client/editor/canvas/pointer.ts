@@ -2,8 +2,8 @@ import type { WritableAtom } from 'nanostores';
 import type { Editor } from '../editor.ts';
 import type { CanvasRequest } from './canvas.ts';
 import { placeOf } from './writing/text-place.ts';
-import type { TextSession } from './writing/text-session.ts';
-import { stretchTo } from './tree-moves.ts';
+import type { TextSession } from './text-session.ts';
+import { stretchTo } from './tree/tree-moves.ts';
 
 type Ports = {
   root: HTMLElement;

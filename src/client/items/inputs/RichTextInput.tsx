@@ -12,7 +12,7 @@ import type {
   LiveRichText,
   RichTextOptions,
 } from '#src/client/editor/canvas/rich-text/rich-text-editor.ts';
-import type { RichTextTools } from '#src/client/editor/canvas/canvas.ts';
+import type { RichTextTools } from '#src/client/editor/canvas/rich-text/rich-text-tools.ts';
 import { Icon } from '#src/client/editor/panel/parts/Icon.tsx';
 import type { IconName } from '#src/client/editor/panel/parts/icon-paths.ts';
 import { type RichText, readRichText } from '#src/model/fields/rich-text.ts';

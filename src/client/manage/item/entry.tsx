@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
+import { ItemEditor } from '#src/client/items/form/ItemEditor.tsx';
 import { copyOf } from '#src/client/items/copy.ts';
 import { Beside, type ShownPage } from '#src/client/items/beside/Beside.tsx';
 import { takeBrought } from '#src/client/items/inputs/brought-svg.ts';

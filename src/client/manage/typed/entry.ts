@@ -1,5 +1,5 @@
 import { tabStore } from '#src/client/visitor/tab-store.ts';
-import { type FormControl, isChanged } from '#src/client/visitor/updates/calm.ts';
+import { type FormControl, isChanged } from '#src/client/visitor/calm.ts';
 
 /** What is kept: never passwords, codes, files and what the page itself sends along. */
 const KEPT = ['text', 'email', 'datetime-local', 'range', 'checkbox', 'textarea', 'select-one'];

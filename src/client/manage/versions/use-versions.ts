@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ContentItem } from '#src/api/contract/content.ts';
 import { newestData } from '#src/client/items/kept.ts';
-import { onServer } from '#src/client/items/load-item.ts';
+import { onServer } from '#src/client/items/form/load-item.ts';
 import {
   askForm,
   askItem,

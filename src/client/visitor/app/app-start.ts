@@ -92,7 +92,7 @@ function sayReady(): void {
   } catch {
     return;
   }
-  void import('./notice.ts').then(({ sayOffline }) => sayOffline());
+  void import('../notice.ts').then(({ sayOffline }) => sayOffline());
 }
 
 /** What happens then is loaded then: most pages never see a newer worker. */

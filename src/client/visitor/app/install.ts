@@ -15,7 +15,7 @@ export function offerInstall(prompt: InstallPrompt, visits: number): void {
     $installed.set(true);
   });
   if (!$initialized.get() || visits < 2 || localStorage.getItem(HIDDEN) !== null) return;
-  void import('./notice.ts').then(({ askInstall }) =>
+  void import('../notice.ts').then(({ askInstall }) =>
     askInstall(prompt, () => localStorage.setItem(HIDDEN, '1')),
   );
 }

@@ -1,5 +1,5 @@
 import { ENQUIRY_PATHS } from '#src/model/links.ts';
-import { sayNoServer } from './notice.ts';
+import { sayNoServer } from '../notice.ts';
 
 /**
  * On a site without a server: what needs one says so, instead of failing. Pages of such a site say

@@ -67,7 +67,7 @@ async function putIn(
   } catch (reason) {
     // A network without internet counts as a connection.
     if (navigator.onLine && !hasGoods) throw reason;
-    const said = import('../app/notice.ts').then((code) => code.sayHiddenEnquiry(full === null));
+    const said = import('../notice.ts').then((code) => code.sayHiddenEnquiry(full === null));
     // The server would put in again what the list has.
     await (hasGoods ? said.catch(console.error) : said);
   }

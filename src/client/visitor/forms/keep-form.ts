@@ -1,5 +1,5 @@
 import { FIELD_PREFIX } from '#src/model/forms/form-names.ts';
-import { type FormControl, isChanged } from '../updates/calm.ts';
+import { type FormControl, isChanged } from '../calm.ts';
 import { tabStore } from '../tab-store.ts';
 
 const PREFIX = 'loden-form';

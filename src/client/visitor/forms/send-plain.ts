@@ -1,4 +1,4 @@
-import { sayAway, sayUnsent } from '../app/notice.ts';
+import { sayAway, sayUnsent } from '../notice.ts';
 import { request } from '../http.ts';
 
 /** After this the browser waits for the answer itself: it shows that it does. */

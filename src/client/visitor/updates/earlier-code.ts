@@ -1,4 +1,4 @@
-import { isCalm } from './calm.ts';
+import { isCalm } from '../calm.ts';
 import { reloadByItself } from './reload.ts';
 
 /** A copy that the worker kept, where not the code is gone but the server; somebody in a form, who may have sent it. */

@@ -1,5 +1,5 @@
 import { readBuildFile } from './build-file.ts';
-import { isCalm } from './calm.ts';
+import { isCalm } from '../calm.ts';
 import { request } from '../http.ts';
 import { mayReload, reloadByItself } from './reload.ts';
 

@@ -1,5 +1,5 @@
 import { $updateNeeded } from '#src/client/stores/app.ts';
-import { isCalm } from './calm.ts';
+import { isCalm } from '../calm.ts';
 import type { WorkerMessage } from '../kept.ts';
 import { mayReload, noteReload, reload, reloadByItself } from './reload.ts';
 
@@ -20,7 +20,7 @@ export function takeOver(worker: ServiceWorker): void {
   }
   if ('superuser' in document.documentElement.dataset) return;
   // Whoever is in the middle of something decides; forms keep what is typed.
-  void import('../app/notice.ts').then(({ sayUpdate }) =>
+  void import('../notice.ts').then(({ sayUpdate }) =>
     sayUpdate(() => {
       isWanted = true;
       // Another tab may have let it take over meanwhile.

@@ -1,5 +1,3 @@
-import type { Dictionary } from '../dictionary.ts';
-
 /**
  * How days are written and picked. `format` has `dd`, `mm` and `yyyy` or `yy`; the week begins with
  * `firstDay` (0 is Sunday).
@@ -74,7 +72,9 @@ export function today(): string {
 }
 
 /** How the reader's language writes days: Sunday first and mm/dd/yy, where the dictionary says nothing else. */
-export function dateStyleOf(words: Dictionary): DateStyle & { shown: string } {
+export function dateStyleOf(
+  words: (key: string) => string | undefined,
+): DateStyle & { shown: string } {
   const format = words('date-format')?.toLowerCase() ?? '';
   const firstDay = Number(words('date-first-day') ?? DATE_STYLE.firstDay);
   const known = isDateFormat(format) ? format : DATE_STYLE.format;

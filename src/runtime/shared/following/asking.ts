@@ -1,5 +1,5 @@
-import type { Bell } from '../gate.ts';
-import type { LeaderAnswer, LeaderQuestion, Tell } from '../messages.ts';
+import type { Bell } from '../base/gate.ts';
+import type { LeaderAnswer, LeaderQuestion, Tell } from '../base/messages.ts';
 
 /** The leader may not have heard a question: it is repeated. */
 const ASK_AGAIN_MS = 1_000;

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openSite } from '#src/site/site.ts';
-import { createGate } from '../gate.ts';
-import type { LeaderMessage } from '../messages.ts';
+import { createGate } from '../base/gate.ts';
+import type { LeaderMessage } from '../base/messages.ts';
 import { createTakenChanges } from './changes.ts';
 
 /** A server without a site, which takes the changes that it hears of. */

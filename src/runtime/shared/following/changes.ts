@@ -1,7 +1,7 @@
 import { errorText } from '#src/lib/error-text.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { Room } from '../../process/room.ts';
-import type { LeaderMessage } from '../messages.ts';
+import type { LeaderMessage } from '../base/messages.ts';
 import type { AnnouncedChange } from './copying.ts';
 import { createTakingEvents, type TakingEvents } from './events.ts';
 import { createTaking, type TakingOptions } from './taking.ts';

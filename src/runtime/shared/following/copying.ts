@@ -3,7 +3,7 @@ import type { NextBuild } from '#src/site/next-build.ts';
 import type { Site } from '#src/site/site.ts';
 import { createStepReader } from '#src/site/step-codec.ts';
 import { doStep, newCopiedKeys, noteCopied, removeOthers } from '#src/site/steps.ts';
-import type { LeaderMessage, Tell } from '../messages.ts';
+import type { LeaderMessage, Tell } from '../base/messages.ts';
 import type { TakingEvents } from './events.ts';
 
 /** The first message about a change. `for` is there where it is a whole copy. */

@@ -1,4 +1,4 @@
-import type { LeaderMessage } from '../messages.ts';
+import type { LeaderMessage } from '../base/messages.ts';
 
 /** What happens to a change that is being taken: the leader says something of it, or nothing more is to be expected. */
 type TakingEvent =

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite } from '#src/site/site.ts';
-import { createBell, createGate } from '../gate.ts';
+import { createBell, createGate } from '../base/gate.ts';
 import { createFollowing } from './following.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import type { Room } from '../../process/room.ts';
-import type { Bell } from '../gate.ts';
-import type { LeaderMessage } from '../messages.ts';
-import { followPin, hasPinned } from '../pinned.ts';
+import type { Bell } from '../base/gate.ts';
+import type { LeaderMessage } from '../base/messages.ts';
+import { followPin, hasPinned } from '../base/pinned.ts';
 import { type Asking, createAsking } from './asking.ts';
 import { createTakenChanges } from './changes.ts';
 import { createKnownLeader } from './leader.ts';

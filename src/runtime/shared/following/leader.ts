@@ -1,4 +1,4 @@
-import { type Instant, instant, since } from '../instant.ts';
+import { type Instant, instant, since } from '../base/instant.ts';
 
 /** Who does not hear of the leader for so long is not current; the leader waits for longer before it goes on. */
 const CURRENT_MS = 700;

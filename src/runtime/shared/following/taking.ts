@@ -1,8 +1,8 @@
 import type { Site } from '#src/site/site.ts';
-import type { Gate } from '../gate.ts';
-import { SITE_LEASE } from '../lease.ts';
-import type { Tell } from '../messages.ts';
-import type { SharedStore } from '../redis.ts';
+import type { Gate } from '../base/gate.ts';
+import { SITE_LEASE } from '../base/lease.ts';
+import type { Tell } from '../base/messages.ts';
+import type { SharedStore } from '../base/redis.ts';
 import { type AnnouncedChange, copySteps } from './copying.ts';
 import type { TakingEvents } from './events.ts';
 

@@ -1,7 +1,7 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Site } from '#src/site/site.ts';
 import { stepsOf } from '#src/site/steps.ts';
-import type { Tell } from '../messages.ts';
+import type { Tell } from '../base/messages.ts';
 import type { SharedChanges } from './changes.ts';
 import type { Members } from './members.ts';
 import { createStepSender } from './sender.ts';

@@ -3,7 +3,7 @@ import type { Publisher } from '#src/publish/publisher.ts';
 import { failedReport, whyThrown } from '#src/publish/report.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
-import type { LeaderAnswer, LeaderQuestion, Tell } from '../messages.ts';
+import type { LeaderAnswer, LeaderQuestion, Tell } from '../base/messages.ts';
 
 const REMEMBERED = 100;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Bell } from '../gate.ts';
-import type { Progress } from '../messages.ts';
+import type { Bell } from '../base/gate.ts';
+import type { Progress } from '../base/messages.ts';
 import type { Members } from './members.ts';
 
 const LOOK_MS = 50;

@@ -1,11 +1,11 @@
 import type { Others } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { Site } from '#src/site/site.ts';
-import type { Bell, Gate } from '../gate.ts';
-import { type Lease, SITE_LEASE } from '../lease.ts';
-import type { MemberMessage, Tell } from '../messages.ts';
-import { pinnedBuild } from '../pinned.ts';
-import type { SharedStore } from '../redis.ts';
+import type { Bell, Gate } from '../base/gate.ts';
+import { type Lease, SITE_LEASE } from '../base/lease.ts';
+import type { MemberMessage, Tell } from '../base/messages.ts';
+import { pinnedBuild } from '../base/pinned.ts';
+import type { SharedStore } from '../base/redis.ts';
 import { createAdmission } from './admission.ts';
 import { createAnswering } from './answering.ts';
 import { createSharedChanges } from './changes.ts';

@@ -1,4 +1,4 @@
-import { type Instant, instant, since } from '../instant.ts';
+import { type Instant, instant, since } from '../base/instant.ts';
 
 /** The leader does not wait for a server that was silent for so long. A server knows sooner that it is cut off. */
 const SILENT_MS = 1_000;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createBell } from '../gate.ts';
+import { createBell } from '../base/gate.ts';
 import { createSharedChanges } from './changes.ts';
 import { createMembers } from './members.ts';
 import { createStepSender } from './sender.ts';

@@ -1,7 +1,7 @@
 import type { BuildReport } from '#src/site/builds.ts';
 import { createStepWriter } from '#src/site/step-codec.ts';
 import type { BuildStep } from '#src/site/steps.ts';
-import type { Tell } from '../messages.ts';
+import type { Tell } from '../base/messages.ts';
 import type { SharedChange, SharedChanges } from './changes.ts';
 
 /** Parts on their way: a slow server must not fill Redis. */

@@ -1,8 +1,8 @@
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { Site } from '#src/site/site.ts';
-import { SITE_LEASE } from '../lease.ts';
-import { pinnedBuild, showPinned } from '../pinned.ts';
-import type { SharedStore } from '../redis.ts';
+import { SITE_LEASE } from '../base/lease.ts';
+import { pinnedBuild, showPinned } from '../base/pinned.ts';
+import type { SharedStore } from '../base/redis.ts';
 
 /** A content source that is away is asked again. */
 const AGAIN_MS = 2_000;

@@ -14,7 +14,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { safeHref } from '#src/model/links.ts';
 import { typedAddress } from '#src/model/typed-address.ts';
 import { type RichText, readRichText } from '#src/model/fields/rich-text.ts';
-import type { RichTextTools, TextSearch } from '../canvas.ts';
+import type { RichTextTools, TextSearch } from './rich-text-tools.ts';
 import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
 import { linkOf } from '../../paste/link.ts';

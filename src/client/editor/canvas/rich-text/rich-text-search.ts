@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { TextSearch } from '../canvas.ts';
+import type { TextSearch } from './rich-text-tools.ts';
 import { aroundCaret, putLink } from './rich-text-places.ts';
 import type { Division } from '../writing/writing.ts';
 

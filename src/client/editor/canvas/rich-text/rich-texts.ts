@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { RichText } from '#src/model/fields/rich-text.ts';
 import { whenIdle } from '#src/lib/when-idle.ts';
-import type { RichTextTools } from '../canvas.ts';
+import type { RichTextTools } from './rich-text-tools.ts';
 import type { CaretPlace } from '../writing/caret.ts';
 import type { LiveRichText, RichTextOptions } from './rich-text-editor.ts';
 import type { Writing, WritingPorts } from '../writing/writing.ts';

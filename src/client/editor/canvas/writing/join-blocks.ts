@@ -8,8 +8,8 @@ import { planRemove, planUpdate } from '../../state/plan.ts';
 import type { Selection } from '../../state/selection.ts';
 import type { CaretPlace } from './caret.ts';
 import { joinTexts, type Joined } from './join-texts.ts';
-import { siblingsOf } from '../tree-moves.ts';
-import { treeOf } from '../tree-of.ts';
+import { siblingsOf } from '../tree/tree-moves.ts';
+import { treeOf } from '../tree/tree-of.ts';
 import { inAllLanguages, inTurn, type TextPlan, saysNothing } from './writing-plans.ts';
 
 type Ports = {

@@ -6,7 +6,7 @@ import { plainText, readRichText } from '#src/model/fields/rich-text.ts';
 import type { Editor } from '../../editor.ts';
 import { applyOps, type Document } from '../../state/document.ts';
 import { isEmpty } from '../../state/fault.ts';
-import { treeOf } from '../tree-of.ts';
+import { treeOf } from '../tree/tree-of.ts';
 
 export type TextPlan = (document: Document) => Op[];
 

@@ -10,7 +10,7 @@ import type { Editor } from '../../editor.ts';
 import { type LinkedNode, planInsert, planRemove, planUpdate } from '../../state/plan.ts';
 import type { CaretPlace } from './caret.ts';
 import { joinAtEdge } from './join-blocks.ts';
-import { treeOf } from '../tree-of.ts';
+import { treeOf } from '../tree/tree-of.ts';
 import { writingMessages } from './writing-messages.ts';
 import { inAllLanguages, inTurn, saysNothing } from './writing-plans.ts';
 

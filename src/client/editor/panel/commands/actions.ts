@@ -2,7 +2,7 @@ import { kindsIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
-import { placeAcross } from '../../canvas/tree-moves.ts';
+import { placeAcross } from '../../canvas/tree/tree-moves.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { fieldsOf } from '../fields/fields.ts';

@@ -6,8 +6,8 @@ import {
   pathNaming,
   pathReading,
   type ShownForm,
-} from '#src/client/items/asked-field.ts';
-import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
+} from '#src/client/items/form/asked-field.ts';
+import { ItemEditor } from '#src/client/items/form/ItemEditor.tsx';
 import { nameOf } from '#src/client/items/item-name.ts';
 import { Trouble } from '#src/client/items/Trouble.tsx';
 import { WORDS } from '#src/client/items/words.ts';

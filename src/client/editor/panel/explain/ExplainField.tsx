@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AskedField } from '#src/client/items/asked-field.ts';
+import type { AskedField } from '#src/client/items/form/asked-field.ts';
 import { type NamesById, namesOf } from '#src/client/items/differences/tell-differences.ts';
 import type { ItemFormDefinition } from '#src/model/items/item-form.ts';
 import { useChrome } from '../chrome/chrome.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { placeAcross } from '../../canvas/tree-moves.ts';
+import { placeAcross } from '../../canvas/tree/tree-moves.ts';
 import { cross, isShown, toggleShown } from '../commands/actions.ts';
 import { moveWords } from '../commands/move-words.ts';
 import { canReuse } from '../commands/reuse.ts';

@@ -3,7 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { isHollow } from '../commands/actions.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
-import type { TextSearch } from '../../canvas/canvas.ts';
+import type { TextSearch } from '../../canvas/rich-text/rich-text-tools.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { clipTo } from '../chrome/sight.ts';
 import { useHold } from '../chrome/use-hold.ts';

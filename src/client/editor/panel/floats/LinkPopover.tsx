@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import type { RichTextTools } from '../../canvas/canvas.ts';
+import type { RichTextTools } from '../../canvas/rich-text/rich-text-tools.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { encodePath } from '#src/lib/path.ts';
-import type { TextSearch } from '../../canvas/canvas.ts';
+import type { TextSearch } from '../../canvas/rich-text/rich-text-tools.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { keyboardHeight } from '../chrome/keyboard.ts';
 import { say } from '../chrome/ui.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, useRef } from 'react';
-import type { RichTextTools } from '../../canvas/canvas.ts';
+import type { RichTextTools } from '../../canvas/rich-text/rich-text-tools.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';

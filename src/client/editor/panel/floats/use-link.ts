@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { typedAddress } from '#src/model/typed-address.ts';
-import type { RichTextTools } from '../../canvas/canvas.ts';
+import type { RichTextTools } from '../../canvas/rich-text/rich-text-tools.ts';
 import { linkOf } from '../../paste/link.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useItems } from '../server/items.ts';

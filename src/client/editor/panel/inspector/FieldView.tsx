@@ -1,7 +1,7 @@
 import { numberIn } from '#src/lib/number.ts';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { afterPress } from '#src/client/items/after-press.ts';
+import { afterPress } from '#src/client/items/form/after-press.ts';
 import type { Field } from '#src/model/fields/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';

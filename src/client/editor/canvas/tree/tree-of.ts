@@ -1,6 +1,6 @@
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../../editor.ts';
 
 /** The blocks of the page in a language, as they are edited. */
 export function treeOf(editor: Editor, lang: Language): BlockNode[] {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FormField } from '#src/model/forms/form.ts';
-import { useForm } from './form-context.ts';
+import { useForm } from '../form-context.ts';
 import { sectionsOf } from './sections.ts';
 
 type Props = {

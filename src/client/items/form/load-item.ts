@@ -1,4 +1,4 @@
-import type { RequestResult } from '../requests/ask.ts';
+import type { RequestResult } from '../../requests/ask.ts';
 import {
   type ItemFormDefinition,
   newItemData,
@@ -9,10 +9,10 @@ import { itemState } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { isChanged, type ItemOnServer, resumed, type WorkOnItem } from './item-work.ts';
-import { forget, keptKey, NEW, newestData, readKept } from './kept.ts';
-import { askForm, askItem } from './requests.ts';
-import { shopClock } from './shop-clock.ts';
-import { WORDS } from './words.ts';
+import { forget, keptKey, NEW, newestData, readKept } from '../kept.ts';
+import { askForm, askItem } from '../requests.ts';
+import { shopClock } from '../shop-clock.ts';
+import { WORDS } from '../words.ts';
 
 export type LoadedItem = { definition: ItemFormDefinition; start: WorkOnItem };
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { mayWarn, WARNED_AT } from '#src/model/items/warned.ts';
-import type { FailedRequest } from '../requests/ask.ts';
+import type { FailedRequest } from '../../requests/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import {
   fieldStates,
@@ -21,30 +21,30 @@ import {
 import { whereSeen } from '#src/model/items/where-seen.ts';
 import type { Language } from '#src/model/languages.ts';
 import { afterPress } from './after-press.ts';
-import { Conflict } from './differences/Conflict.tsx';
+import { Conflict } from '../differences/Conflict.tsx';
 import type { ShownForm } from './asked-field.ts';
-import type { TypedItem } from './beside/drawing.ts';
+import type { TypedItem } from '../beside/drawing.ts';
 import { FieldGroup, FieldRow } from './FieldGroup.tsx';
 import {
   type FieldNotes,
   FieldNotesContext,
   FormContext,
   type FormContextValue,
-} from './form-context.ts';
+} from '../form-context.ts';
 import { FormSections } from './FormSections.tsx';
 import { ItemWarning } from './ItemWarning.tsx';
 import { ItemFoot } from './ItemFoot.tsx';
 import { ItemHead } from './ItemHead.tsx';
-import { errorsOfItem } from './item-errors.ts';
-import { nameOf } from './item-name.ts';
-import { NEW } from './kept.ts';
+import { errorsOfItem } from '../item-errors.ts';
+import { nameOf } from '../item-name.ts';
+import { NEW } from '../kept.ts';
 import { loadItem, type LoadedItem } from './load-item.ts';
 import { ThemeContrast } from './ThemeContrast.tsx';
-import { Trouble } from './Trouble.tsx';
+import { Trouble } from '../Trouble.tsx';
 import { type ItemChange, useItemWork } from './use-item-work.ts';
 import { useKeeping, useQuestion } from './use-keeping.ts';
-import { useShowingPages } from './use-showing-pages.ts';
-import { type FormWords, WORDS } from './words.ts';
+import { useShowingPages } from '../use-showing-pages.ts';
+import { type FormWords, WORDS } from '../words.ts';
 
 type Props = {
   schema: string;

@@ -1,8 +1,8 @@
-import { NEW } from './kept.ts';
-import type { ShowingPages } from './requests.ts';
-import { ShownOn } from './ShownOn.tsx';
+import { NEW } from '../kept.ts';
+import type { ShowingPages } from '../requests.ts';
+import { ShownOn } from '../ShownOn.tsx';
 import type { ItemWork } from './use-item-work.ts';
-import type { FormWords } from './words.ts';
+import type { FormWords } from '../words.ts';
 
 type HeadProps = {
   work: ItemWork;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { WARNED_AT, type WarnedSchema } from '#src/model/items/warned.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
-import { useForm } from './form-context.ts';
-import { askItemWarning } from './requests.ts';
+import { useForm } from '../form-context.ts';
+import { askItemWarning } from '../requests.ts';
 
 /** Somebody who types is not told in the middle of a word. */
 const PAUSE_MS = 400;

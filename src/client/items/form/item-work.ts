@@ -1,7 +1,7 @@
 import { isSameData, mergeItems } from '#src/model/items/item-merge.ts';
 import type { ItemDraft, StoredData } from '#src/model/items/item-form.ts';
 import type { ItemState, PlannedChange } from '#src/model/items/item-table.ts';
-import type { KeptItem } from './kept.ts';
+import type { KeptItem } from '../kept.ts';
 
 /** An item as it was read, and how it stands. */
 export type ItemOnServer = {

@@ -2,7 +2,7 @@ import { contrast, isHex } from '#src/lib/colour.ts';
 import type { FormField } from '#src/model/forms/form.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
 import { COLOUR_SLOTS, type ColourSlot } from '#src/model/schemas/theme-settings.ts';
-import { useForm } from './form-context.ts';
+import { useForm } from '../form-context.ts';
 
 /** WCAG 2.2, 1.4.3: text of usual size, and large text. */
 const [ENOUGH, LARGE] = [4.5, 3];

@@ -3,15 +3,16 @@ import { flushSync } from 'react-dom';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { RichText } from '#src/model/fields/rich-text.ts';
-import type { Editor } from '../../editor.ts';
-import type { RichTextTools, CanvasRequest } from '../canvas.ts';
-import { type CaretPlace, offsetFor, rangeIn, selectIn, type TextRange } from './caret.ts';
-import { closePlain, openPlain, watchPlainText } from './plain-text.ts';
-import type { LiveRichText } from '../rich-text/rich-text-editor.ts';
-import { createRichTexts } from '../rich-text/rich-texts.ts';
-import { fieldElement, placeOf, type TextPlace } from './text-place.ts';
-import type { TypeAhead } from './type-ahead.ts';
-import type { Writing } from './writing.ts';
+import type { Editor } from '../editor.ts';
+import type { CanvasRequest } from './canvas.ts';
+import type { RichTextTools } from './rich-text/rich-text-tools.ts';
+import { type CaretPlace, offsetFor, rangeIn, selectIn, type TextRange } from './writing/caret.ts';
+import { closePlain, openPlain, watchPlainText } from './writing/plain-text.ts';
+import type { LiveRichText } from './rich-text/rich-text-editor.ts';
+import { createRichTexts } from './rich-text/rich-texts.ts';
+import { fieldElement, placeOf, type TextPlace } from './writing/text-place.ts';
+import type { TypeAhead } from './writing/type-ahead.ts';
+import type { Writing } from './writing/writing.ts';
 
 export type TextSession = {
   readonly $active: ReadableAtom<TextPlace | null>;

@@ -1,7 +1,7 @@
 import type { Language } from '#src/model/languages.ts';
 import { Planning } from './Planning.tsx';
 import type { ItemWork } from './use-item-work.ts';
-import type { FormWords } from './words.ts';
+import type { FormWords } from '../words.ts';
 
 type Props = {
   work: ItemWork;

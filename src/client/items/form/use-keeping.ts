@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { ItemDraft } from '#src/model/items/item-form.ts';
-import { forget, keep } from './kept.ts';
+import { forget, keep } from '../kept.ts';
 import type { ItemOnServer } from './item-work.ts';
-import { useOnLeave } from './use-on-leave.ts';
+import { useOnLeave } from '../use-on-leave.ts';
 
 const KEEP_MS = 150;
 

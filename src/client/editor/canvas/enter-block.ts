@@ -1,6 +1,6 @@
-import type { Editor } from '../../editor.ts';
+import type { Editor } from '../editor.ts';
 import type { TextSession } from './text-session.ts';
-import type { TypeAhead } from './type-ahead.ts';
+import type { TypeAhead } from './writing/type-ahead.ts';
 
 /** Finds a block that is drawn. */
 export const blockSelector = (block: string): string => `[data-block="${CSS.escape(block)}"]`;

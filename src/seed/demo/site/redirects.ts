@@ -1,5 +1,5 @@
-import { item, type SeedItem } from '../write/encode.ts';
-import { demoPageId } from './pages/all.ts';
+import { item, type SeedItem } from '../../write/encode.ts';
+import { demoPageId } from '../pages/all.ts';
 
 /** Addresses of former pages: two that moved, and a product that is no longer made. */
 export function redirectItems(): SeedItem[] {

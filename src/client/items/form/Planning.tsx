@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Language } from '#src/model/languages.ts';
-import { CampaignChoice } from './plans/CampaignChoice.tsx';
-import { PlannedNote } from './plans/PlannedNote.tsx';
-import { PlanTime } from './plans/PlanTime.tsx';
+import { CampaignChoice } from '../plans/CampaignChoice.tsx';
+import { PlannedNote } from '../plans/PlannedNote.tsx';
+import { PlanTime } from '../plans/PlanTime.tsx';
 import type { ItemWork } from './use-item-work.ts';
-import { usePlans } from './plans/use-plans.ts';
-import type { FormWords } from './words.ts';
+import { usePlans } from '../plans/use-plans.ts';
+import type { FormWords } from '../words.ts';
 
 type Props = { work: ItemWork; words: FormWords; lang: Language };
 

@@ -1,11 +1,11 @@
 import type { Language } from '#src/model/languages.ts';
-import { item, type SeedItem } from '../write/encode.ts';
-import { type Both, both } from '../write/both.ts';
-import { categories, categoryId } from './categories.ts';
-import { demoPageId } from './pages/all.ts';
-import { pictureId } from './pictures.ts';
-import { synonyms } from './synonyms.ts';
-import { themeId } from './themes.ts';
+import { item, type SeedItem } from '../../write/encode.ts';
+import { type Both, both } from '../../write/both.ts';
+import { categories, categoryId } from '../categories.ts';
+import { demoPageId } from '../pages/all.ts';
+import { pictureId } from '../pictures.ts';
+import { synonyms } from '../synonyms.ts';
+import { themeId } from '../themes.ts';
 
 type Link = { label: Both<string>; target: string };
 type FooterLink = Link & { group?: Both<string> };

@@ -2,9 +2,9 @@ import { memo, useId } from 'react';
 import type { FormField } from '#src/model/forms/form.ts';
 import { partitionsOf } from '#src/model/items/item-form.ts';
 import { isLanguage } from '#src/model/languages.ts';
-import { fieldLabel } from './field-label.ts';
-import { FieldInput } from './inputs/FieldInput.tsx';
-import { type RowProps, useFieldNotes, useForm } from './form-context.ts';
+import { fieldLabel } from '../field-label.ts';
+import { FieldInput } from '../inputs/FieldInput.tsx';
+import { type RowProps, useFieldNotes, useForm } from '../form-context.ts';
 
 type Props = {
   field: FormField;

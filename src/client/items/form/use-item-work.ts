@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { FailedRequest } from '../requests/ask.ts';
-import { type EndedBuild, followBuild } from '../requests/follow-build.ts';
+import type { FailedRequest } from '../../requests/ask.ts';
+import { type EndedBuild, followBuild } from '../../requests/follow-build.ts';
 import type { ItemDraft, StoredData } from '#src/model/items/item-form.ts';
 import type { PlannedChange } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -14,7 +14,7 @@ import {
   taken,
   type WorkOnItem,
 } from './item-work.ts';
-import { keptKey, NEW, newestData } from './kept.ts';
+import { keptKey, NEW, newestData } from '../kept.ts';
 import { onServer } from './load-item.ts';
 import {
   askItem,
@@ -24,9 +24,9 @@ import {
   planStatus,
   saveItem,
   setStatus,
-} from './requests.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
-import type { FormWords } from './words.ts';
+} from '../requests.ts';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import type { FormWords } from '../words.ts';
 
 export type ItemChange = 'draft' | 'live' | 'offline';
 

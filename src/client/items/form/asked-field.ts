@@ -10,8 +10,8 @@ import {
   type StoredData,
 } from '#src/model/items/item-form.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
-import { fieldLabel } from './field-label.ts';
-import { type NamesById, type TellWords, valueText } from './differences/tell-differences.ts';
+import { fieldLabel } from '../field-label.ts';
+import { type NamesById, type TellWords, valueText } from '../differences/tell-differences.ts';
 
 /** The form of an item with what is written in it. */
 export type ShownForm = { definition: ItemFormDefinition; data: StoredData };
