@@ -225,7 +225,7 @@ export const LAYERS: Record<string, string[]> = {
       'drag',
       'publish',
       'upload',
-      'company',
+      'presence',
       'hints',
       'widths',
       'share',

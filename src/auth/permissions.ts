@@ -133,7 +133,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/builds': { methods: { POST: 'superuser' } },
   '/api/builds/[id]': { methods: { GET: 'superuser' } },
   '/api/answers': { methods: { POST: 'superuser' } },
-  '/api/company': { methods: { GET: 'superuser', POST: 'superuser' } },
+  '/api/presence': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/api/form': { methods: { GET: 'superuser' } },
   '/api/table': { methods: { GET: 'superuser' } },
   '/api/items': { methods: { GET: 'superuser' } },

@@ -730,7 +730,7 @@ test('whoever publishes behind the save of somebody else is told so, sees it, an
   const refused = /^412:|^409:|ERR_FAILED/;
   const mine = await edit(people(), own.path, { allow: refused });
   // Nothing comes in by itself.
-  await mine.route('**/api/company**', (route) => route.abort());
+  await mine.route('**/api/presence**', (route) => route.abort());
   const theirs = await edit(people(), own.path, { allow: refused });
   await mine.locator('[data-block="heading002"] [data-field]').click();
   await mine.keyboard.press('End');

@@ -5,7 +5,7 @@ import type { Editor } from '#src/client/editor/editor.ts';
 import { type ConflictChoice, resolution } from '#src/client/editor/save/resolve.ts';
 import { openEditor } from '#src/client/editor/open-editor.ts';
 import { createUi } from '#src/client/editor/panel/chrome/ui.ts';
-import { followSaves } from '#src/client/editor/panel/company/follow-saves.ts';
+import { followSaves } from '#src/client/editor/panel/presence/follow-saves.ts';
 import { detach } from '#src/client/editor/panel/commands/detach.ts';
 import { linkTo } from '#src/client/editor/panel/server/reusable.ts';
 import { announce } from '#src/client/editor/panel/watch/announce.ts';

@@ -353,8 +353,8 @@ const DOORS: Record<string, Door> = {
     json: { language: 'de' },
   },
   // A stream that opens never ends: without an item none does.
-  '/api/company': {
-    url: '/api/company',
+  '/api/presence': {
+    url: '/api/presence',
     answers: { GET: [401, 403, 400], HEAD: [401, 403, 400], POST: [401, 403, 200] },
     json: { tab: '00000000-0000-4000-8000-000000000000', block: null },
   },

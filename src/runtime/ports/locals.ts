@@ -1,6 +1,6 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
-import type { Company } from '#src/api/handlers/company.ts';
+import type { Presence } from '#src/api/handlers/presence.ts';
 import type { BulkRuns } from '#src/api/handlers/items/bulk-runs.ts';
 import type { ItemWarnings } from '#src/api/handlers/items/item-warnings.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
@@ -85,7 +85,7 @@ export type SiteLocals = {
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
   /** Who edits what at this moment: for superusers. */
-  company: Company;
+  presence: Presence;
   /** Who wrote what: for superusers. */
   audit: Pick<AuditLog, 'append' | 'read' | 'names'>;
   /** What visitors send with forms. */

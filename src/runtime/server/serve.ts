@@ -40,7 +40,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 type ServedWith = Pick<
   SharedSite,
-  'passing' | 'rates' | 'company' | 'uploads' | 'delivers' | 'isCurrent'
+  'passing' | 'rates' | 'presence' | 'uploads' | 'delivers' | 'isCurrent'
 >;
 
 export type ServeOptions = {

@@ -1,7 +1,7 @@
 import type { PlausibleAccess } from '#src/analytics/plausible-stats.ts';
 import type { OidcSettings } from '#src/auth/oidc/oidc.ts';
 import type { EventPort } from '#src/api/handlers/visitors/event.ts';
-import { createCompany } from '#src/api/handlers/company.ts';
+import { createPresence } from '#src/api/handlers/presence.ts';
 import { createItemTables } from '#src/api/handlers/items/item-tables.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
@@ -60,7 +60,7 @@ export type LocalsOptions = {
   /** Counts visits; absent: the counter built in. */
   counter?: EventPort['counter'] | undefined;
   /** The other servers of the site; absent: there are none. */
-  shared?: Pick<SharedSite, 'rates' | 'company' | 'uploads'> | undefined;
+  shared?: Pick<SharedSite, 'rates' | 'presence' | 'uploads'> | undefined;
   /** How what follows the site stands. */
   targets?: () => TargetState[];
   /** Whether builds have no room on the disk; absent: nobody looks. */
@@ -77,8 +77,8 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
   const { content } = engine.services;
   const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
   const itemWarnings = createItemWarnings(replica, site, { siteUrl, localUrl, redirectHosts });
-  const company = createCompany({
-    wire: options.shared?.company,
+  const presence = createPresence({
+    wire: options.shared?.presence,
     // What is published comes with the next publish.
     readAgain: async (schema, id) => {
       if (isSchemaName(schema)) await replica.refreshDrafts(content.source, schema, [id]);
@@ -130,12 +130,12 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     itemWarnings,
     itemFacts: createItemFacts(replica, site),
     publishing: createPublishingPort(engine, publisher),
-    company,
+    presence,
     audit: {
       ...{ read: audit.read, names: audit.names },
       append(entry) {
         audit.append(entry);
-        company.wrote(entry);
+        presence.wrote(entry);
       },
     },
     forms: createFormsPort(engine.services, options.shared?.rates),

@@ -1,7 +1,7 @@
 import type { Auth } from '#src/auth/auth.ts';
-import type { CompanyWire } from '#src/api/handlers/company-others.ts';
+import type { PresenceWire } from '#src/api/handlers/presence-others.ts';
 import type { UploadIndex } from '#src/api/handlers/library/uploads.ts';
-import { createCompanyWire } from './company-wire.ts';
+import { createPresenceWire } from './presence-wire.ts';
 import { createDelayStore, createSharedRates, type SharedRates } from './rates.ts';
 import { connectRedis } from './base/redis.ts';
 import { joinServers, type Servers, type ServersOptions } from './servers.ts';
@@ -17,7 +17,7 @@ type ShareOptions = Omit<ServersOptions, 'store'> & {
 /** The other servers of the site, what is counted for all of them, who edits there, and which files are on their way. */
 export type SharedSite = Servers & {
   rates: SharedRates;
-  company: CompanyWire;
+  presence: PresenceWire;
   uploads: UploadIndex;
 };
 
@@ -29,7 +29,7 @@ export function shareSite({ url, auth, ...options }: ShareOptions): SharedSite {
   return {
     ...servers,
     rates: createSharedRates(store),
-    company: createCompanyWire(store),
+    presence: createPresenceWire(store),
     uploads: createUploadIndex(store),
     async close() {
       await servers.close();

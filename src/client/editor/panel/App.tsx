@@ -29,7 +29,9 @@ const TranslateDialog = late(
 );
 const Hints = late(async () => (await import('./hints/Hints.tsx')).Hints);
 const Widths = late(async () => (await import('./widths/Widths.tsx')).Widths, Unreachable);
-const CompanyMarks = late(async () => (await import('./company/CompanyMarks.tsx')).CompanyMarks);
+const PresenceMarks = late(
+  async () => (await import('./presence/PresenceMarks.tsx')).PresenceMarks,
+);
 const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).SignedOut);
 
 /** Everything that lies over the page while it is edited. */
@@ -50,7 +52,7 @@ export function App({ root }: { root: ShadowRoot }) {
       <Outline />
       {widths && <Widths />}
       <Floats />
-      {(!isAlone || touched) && <CompanyMarks />}
+      {(!isAlone || touched) && <PresenceMarks />}
       {!phone && <Breadcrumb />}
       {phone && <ActionBar />}
       <Inspector />

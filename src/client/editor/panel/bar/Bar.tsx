@@ -20,7 +20,7 @@ const PagePanel = late(async () => (await import('./PagePanel.tsx')).PagePanel, 
 /** The menu behind the mark. It is fetched before it is opened, since the editor is closed by it without a connection, too. */
 export const MarkMenu = late(async () => (await import('./MarkMenu.tsx')).MarkMenu, Unreachable);
 
-const Avatars = late(async () => (await import('../company/Avatars.tsx')).Avatars);
+const Avatars = late(async () => (await import('../presence/Avatars.tsx')).Avatars);
 
 /** The bar at the top: the page, its language, what was done, what is saved, and publishing. */
 export function Bar() {

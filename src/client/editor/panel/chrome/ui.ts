@@ -1,5 +1,5 @@
 import { atom, map, type MapStore, type WritableAtom } from 'nanostores';
-import type { Companion } from '#src/api/contract/company.ts';
+import type { PresentPerson } from '#src/api/contract/presence.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
@@ -87,7 +87,7 @@ export type Ui = {
   /** What can be done with the selected blocks, or the text styles of one, at what opened it. */
   $menu: WritableAtom<OpenMenu | null>;
   /** Others who edit the same item. */
-  $people: WritableAtom<readonly Companion[]>;
+  $people: WritableAtom<readonly PresentPerson[]>;
   /** Blocks that somebody else has just changed. */
   $touched: WritableAtom<{ name: string; blocks: readonly string[] } | null>;
   /** Who else saved the version that was read last, and when; null: nobody else, or it is not known who. */
@@ -124,7 +124,7 @@ export function createUi(): Ui {
     $toast: atom<ToastMessage | null>(null),
     $brought: atom<Brought | null>(null),
     $menu: atom(null),
-    $people: atom<readonly Companion[]>([]),
+    $people: atom<readonly PresentPerson[]>([]),
     $touched: atom<{ name: string; blocks: readonly string[] } | null>(null),
     $lastSaved: atom<{ name: string; at: number } | null>(null),
     $hints: atom(false),

@@ -1,6 +1,6 @@
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import { watchCompany } from '../company/watch-company.ts';
+import { watchPresence } from '../presence/watch-presence.ts';
 import { watchFirstVisit } from '../hints/first-visit.ts';
 import { Outline } from '../outline/late-outline.ts';
 import { remember } from '../palette/recent.ts';
@@ -23,7 +23,7 @@ import { noteTemplate } from './template-note.ts';
  */
 export function afterStart(chrome: Chrome, root: ShadowRoot): void {
   root.adoptedStyleSheets.push(styleSheet(upload), styleSheet(forcedColors));
-  watchCompany(chrome);
+  watchPresence(chrome);
   noteVisit(chrome);
   watchFirstVisit(chrome);
   watchContextMenu(chrome);

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { CompanyMessage, type CompanyWire } from '#src/api/handlers/company-others.ts';
+import { PresenceMessage, type PresenceWire } from '#src/api/handlers/presence-others.ts';
 import { utf8 } from '#src/lib/node/utf8.ts';
 import type { SharedStore } from './base/redis.ts';
 
-const CHANNEL = 'company';
+const CHANNEL = 'presence';
 const Packed = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ from: v.string(), message: CompanyMessage }),
+  v.object({ from: v.string(), message: PresenceMessage }),
 );
 
 /** What servers tell each other of editors, by a channel of Redis. Nothing of it is kept there. */
-export function createCompanyWire(
+export function createPresenceWire(
   store: Pick<SharedStore, 'tell' | 'listen' | 'onHearing'>,
-): CompanyWire {
+): PresenceWire {
   const own = randomUUID();
   return {
     tell(message) {

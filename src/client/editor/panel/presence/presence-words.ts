@@ -8,7 +8,7 @@ type Words = {
 };
 
 /** The texts about others who edit the page; they come with them. */
-export const companyWords: Record<Language, Words> = {
+export const presenceWords: Record<Language, Words> = {
   de: {
     here: 'Auch auf dieser Seite',
     edits: (name) => `${name} bearbeitet diese Seite auch`,

@@ -4,18 +4,18 @@ import { useChrome } from '../chrome/chrome.ts';
 import { rectSeen } from '../chrome/seen.ts';
 import { clipTo } from '../chrome/sight.ts';
 import { useStyles } from '../parts/use-styles.ts';
-import css from './company.css?inline';
-import { companyWords, hueOf } from './company-words.ts';
+import css from './presence.css?inline';
+import { presenceWords, hueOf } from './presence-words.ts';
 
 type Mark = { key: string; block: string; name: string; label: string; look: 'here' | 'touched' };
 
 /** Which blocks others are in, and for a while what they have just changed. */
-export function CompanyMarks() {
+export function PresenceMarks() {
   const { ui, lang } = useChrome();
   const people = useStore(ui.$people);
   const touched = useStore(ui.$touched);
   const place = useStyles<HTMLDivElement>(css);
-  const words = companyWords[lang];
+  const words = presenceWords[lang];
   const here = people.flatMap(({ tab, name, block }): Mark[] =>
     block === null ? [] : [{ key: tab, block, name, label: name, look: 'here' }],
   );
@@ -30,7 +30,7 @@ export function CompanyMarks() {
   const sight = useStore(ui.$sight);
   const boxes = useBoxes([...here, ...changed].map(({ block }) => block));
   return (
-    <div ref={place} className="company" style={sight ? { clipPath: clipTo(sight) } : undefined}>
+    <div ref={place} className="presence" style={sight ? { clipPath: clipTo(sight) } : undefined}>
       <span className="vh" role="status">
         {blocks.length > 0 && words.saidChanged(name, blocks.length)}
       </span>

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
-import { COMPANY_PATH, CompanyEvent } from '#src/api/contract/company.ts';
+import { PRESENCE_PATH, PresenceEvent } from '#src/api/contract/presence.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { onAbort } from '#src/lib/on-abort.ts';
@@ -23,7 +23,7 @@ const REST_MS = 200;
 const SHOWN_MS = 8_000;
 
 /** Hears who else edits the item, and takes over what they save, while the window is looked at. */
-export function watchCompany(chrome: Chrome): void {
+export function watchPresence(chrome: Chrome): void {
   const { editor, ui, signal } = chrome;
   const tab = randomId();
   const query = new URLSearchParams({ item: editor.item, tab });
@@ -37,7 +37,7 @@ export function watchCompany(chrome: Chrome): void {
 
   function join(): void {
     if (source || document.hidden || signal.aborted) return;
-    const opened = new EventSource(`${COMPANY_PATH}?${query}`);
+    const opened = new EventSource(`${PRESENCE_PATH}?${query}`);
     source = opened;
     const heard = { signal: listening.signal };
     const onOpen = () => {
@@ -47,7 +47,7 @@ export function watchCompany(chrome: Chrome): void {
       tellPlace();
     };
     const onMessage = ({ data }: MessageEvent) => {
-      const event = v.safeParse(v.pipe(v.string(), v.parseJson(), CompanyEvent), data);
+      const event = v.safeParse(v.pipe(v.string(), v.parseJson(), PresenceEvent), data);
       if (event.success) hear(event.output);
     };
     const onError = () => {
@@ -61,7 +61,7 @@ export function watchCompany(chrome: Chrome): void {
     opened.addEventListener('error', onError, heard);
   }
 
-  function hear(event: CompanyEvent): void {
+  function hear(event: PresenceEvent): void {
     if (event.is === 'people') {
       ui.$people.set(event.people);
       return;
@@ -112,7 +112,7 @@ async function say(tab: string, block: string | null, source: EventSource | unde
   if (source?.readyState !== EventSource.OPEN) return;
   const body = JSON.stringify({ tab, block });
   const headers = { 'Content-Type': 'application/json' };
-  await request(COMPANY_PATH, { method: 'POST', headers, body }).catch(() => undefined);
+  await request(PRESENCE_PATH, { method: 'POST', headers, body }).catch(() => undefined);
 }
 
 type Changing = Pick<Chrome, 'signal'> & {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import * as v from 'valibot';
-import { CompanyEvent } from '#src/api/contract/company.ts';
-import { createCompany } from '#src/api/handlers/company.ts';
-import { createCompanyWire } from '#src/runtime/shared/company-wire.ts';
+import { PresenceEvent } from '#src/api/contract/presence.ts';
+import { createPresence } from '#src/api/handlers/presence.ts';
+import { createPresenceWire } from '#src/runtime/shared/presence-wire.ts';
 import { connectRedis } from '#src/runtime/shared/base/redis.ts';
 import { openRedis, openWire, testOfRedis } from './redis-server.ts';
 import { SOON } from './shop-server.ts';
@@ -16,23 +16,23 @@ const tab = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 function openServer(url: string, readAgain?: (schema: string, id: string) => Promise<unknown>) {
   const store = connectRedis(url, () => undefined);
   onTestFinished(store.close);
-  const company = createCompany({
-    ...{ wire: createCompanyWire(store), beatMs: 100 },
+  const presence = createPresence({
+    ...{ wire: createPresenceWire(store), beatMs: 100 },
     ...(readAgain && { readAgain }),
   });
   return {
-    ...company,
+    ...presence,
     /** Everything that a tab hears, as it comes. */
     enter(user: typeof ANNA, number: number) {
-      const stream = company.join(user, { item: ITEM, tab: tab(number) });
+      const stream = presence.join(user, { item: ITEM, tab: tab(number) });
       if (!stream) throw new Error('There was no room.');
-      const events: CompanyEvent[] = [];
+      const events: PresenceEvent[] = [];
       const reader = stream.getReader();
       const read = async (): Promise<void> => {
         const { value, done } = await reader.read();
         if (done) return;
         const data = /^data: (.*)$/m.exec(new TextDecoder().decode(value))?.[1];
-        if (data !== undefined) events.push(v.parse(CompanyEvent, JSON.parse(data)));
+        if (data !== undefined) events.push(v.parse(PresenceEvent, JSON.parse(data)));
         return read();
       };
       void read();

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
 import {
-  type Companion,
-  type CompanyEvent,
-  CompanyQuery,
+  type PresentPerson,
+  type PresenceEvent,
+  PresenceQuery,
   MoveRequest,
-} from '#src/api/contract/company.ts';
+} from '#src/api/contract/presence.ts';
 import type { AuditEntry } from '#src/auth/audit.ts';
 import type { User } from '#src/auth/accounts.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LIMITS, parseBody } from '../http.ts';
-import { type CompanyWire, createOtherTabs, type OtherTab } from './company-others.ts';
+import { type PresenceWire, createOtherTabs, type OtherTab } from './presence-others.ts';
 
 /** Who edits which item at this moment, and in which block. Nothing of it is kept. */
-export type Company = {
+export type Presence = {
   /**
    * Lets a tab in. In: also whether its user may still edit; asked every few seconds. Out: what it hears until it
    * leaves, or until its user may not; undefined where too many are there.
    */
   join(
     user: User,
-    asked: CompanyQuery,
+    asked: PresenceQuery,
     mayStay?: () => boolean,
   ): ReadableStream<Uint8Array> | undefined;
   /** A tab is in another block. False: no tab of this user has that name. */
@@ -39,7 +39,7 @@ const AGAIN_MS = 500;
 /** Below the time after which an idle connection is closed; it also finds out who has left, or lost the right. */
 const BEAT_MS = 10_000;
 
-type Tab = Companion & {
+type Tab = PresentPerson & {
   email: string;
   item: string;
   since: number;
@@ -50,17 +50,17 @@ type Tab = Companion & {
   end(): void;
 };
 
-type CompanyOptions = {
+type PresenceOptions = {
   /** How often everybody is sent a sign of life. */
   beatMs?: number;
   /** The other servers of the site; absent: there are none. */
-  wire?: CompanyWire | undefined;
+  wire?: PresenceWire | undefined;
   /** Reads an item again that was written at another server. */
   readAgain?: (schema: string, id: string) => Promise<unknown>;
 };
 
 /** Nobody is there at first. */
-export function createCompany(options: CompanyOptions = {}): Company {
+export function createPresence(options: PresenceOptions = {}): Presence {
   const { beatMs = BEAT_MS, wire, readAgain = async () => undefined } = options;
   const tabs = new Map<string, Tab>();
   let beating: ReturnType<typeof setInterval> | undefined;
@@ -69,7 +69,7 @@ export function createCompany(options: CompanyOptions = {}): Company {
   const hasRoom = (email: string) =>
     tabs.size < MOST_TABS &&
     [...tabs.values()].filter((tab) => tab.email === email).length < MOST_TABS_OF_ONE;
-  const tell = (tab: Tab, event: CompanyEvent) => tab.send(`data: ${JSON.stringify(event)}\n\n`);
+  const tell = (tab: Tab, event: PresenceEvent) => tab.send(`data: ${JSON.stringify(event)}\n\n`);
 
   const elsewhere =
     wire &&
@@ -89,9 +89,9 @@ export function createCompany(options: CompanyOptions = {}): Company {
     const away = elsewhere?.on(item).filter(({ tab }) => !tabs.has(tab)) ?? [];
     const all = [...on(item), ...away];
     for (const tab of on(item)) {
-      // One's own other windows are no company.
+      // One's own other windows are left out.
       const others = all.filter(({ email }) => email !== tab.email);
-      tell(tab, { is: 'people', people: others.map(asCompanion) });
+      tell(tab, { is: 'people', people: others.map(asPerson) });
     }
   }
 
@@ -174,32 +174,32 @@ export function createCompany(options: CompanyOptions = {}): Company {
   };
 }
 
-const asCompanion = ({ tab, name, block }: Companion): Companion => ({ tab, name, block });
+const asPerson = ({ tab, name, block }: PresentPerson): PresentPerson => ({ tab, name, block });
 const asOtherTab = ({ tab, email, name, item, block }: Tab): OtherTab => ({
   ...{ tab, email, name, item, block },
 });
 const nameOf = (email: string) => email.split('@')[0] ?? email;
 
-/** `GET /api/company?item=&tab=`. Out: the stream; null where there is no room, which asks for no other try. */
-export function getCompany(
+/** `GET /api/presence?item=&tab=`. Out: the stream; null where there is no room, which asks for no other try. */
+export function getPresence(
   url: URL,
   user: User,
-  company: Pick<Company, 'join'>,
+  presence: Pick<Presence, 'join'>,
   mayStay: () => boolean,
 ): Result<ReadableStream<Uint8Array> | null, Problem> {
-  const asked = v.safeParse(CompanyQuery, Object.fromEntries(url.searchParams));
+  const asked = v.safeParse(PresenceQuery, Object.fromEntries(url.searchParams));
   if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
-  return ok(company.join(user, asked.output, mayStay) ?? null);
+  return ok(presence.join(user, asked.output, mayStay) ?? null);
 }
 
-/** `POST /api/company`: where a tab is. Nothing is said where the server has forgotten it: it will join again. */
-export async function postCompany(
+/** `POST /api/presence`: where a tab is. Nothing is said where the server has forgotten it: it will join again. */
+export async function postPresence(
   request: Request,
   user: User,
-  company: Pick<Company, 'move'>,
+  presence: Pick<Presence, 'move'>,
 ): Promise<Result<{ body: object; status: 200 }, Problem>> {
   const body = await parseBody(request, MoveRequest, LIMITS.json);
   if (!body.ok) return body;
-  const isKnown = company.move(user, body.value.tab, body.value.block);
+  const isKnown = presence.move(user, body.value.tab, body.value.block);
   return ok({ status: 200, body: { isKnown } });
 }

@@ -13,32 +13,32 @@ export type OtherTab = v.InferOutput<typeof OtherTab>;
  * What servers tell each other of who edits: all tabs of one of them, and whether it wants to hear of those of the
  * others; or that somebody has written an item (`after`: the version, null where there is none).
  */
-export const CompanyMessage = v.variant('is', [
+export const PresenceMessage = v.variant('is', [
   v.object({ is: v.literal('tabs'), tabs: v.array(OtherTab), asks: v.boolean() }),
   v.object({
     ...{ is: v.literal('wrote'), who: Text, name: Text, schema: Text, id: Text },
     after: v.nullable(v.number()),
   }),
 ]);
-export type CompanyMessage = v.InferOutput<typeof CompanyMessage>;
+export type PresenceMessage = v.InferOutput<typeof PresenceMessage>;
 
 /** The other servers, as far as editors meet there. Nobody waits for a message, and one may be lost. */
-export type CompanyWire = {
-  tell(message: CompanyMessage): void;
+export type PresenceWire = {
+  tell(message: PresenceMessage): void;
   /** Calls `hear` with what others tell; `from` names the server. */
-  listen(hear: (from: string, message: CompanyMessage) => void): void;
+  listen(hear: (from: string, message: PresenceMessage) => void): void;
   /** Calls `listener` when messages may have been missed. */
   onMissed(listener: () => void): void;
 };
 
 type OtherTabsOptions = {
-  wire: CompanyWire;
+  wire: PresenceWire;
   /** The tabs at this server. */
   own(): OtherTab[];
   /** Called when others are at an item, or no longer. */
   changed(item: string): void;
   /** Somebody wrote an item at another server. */
-  wrote(message: Extract<CompanyMessage, { is: 'wrote' }>): void;
+  wrote(message: Extract<PresenceMessage, { is: 'wrote' }>): void;
 };
 
 /** A server that says nothing for so long is gone; it would say something each ten seconds. */

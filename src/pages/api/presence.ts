@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { getCompany, postCompany } from '#src/api/handlers/company.ts';
+import { getPresence, postPresence } from '#src/api/handlers/presence.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { askedLanguage } from '../_language.ts';
@@ -19,7 +19,7 @@ export const GET = answer(({ url, request, cookies, locals: { site, user } }) =>
   const { auth } = site;
   const session = cookies.get(auth.cookie.name)?.value;
   const mayStay = () => auth.userOf(session)?.superuser === true;
-  const stream = getCompany(url, user, site.company, mayStay);
+  const stream = getPresence(url, user, site.presence, mayStay);
   if (!stream.ok) return problemResponse(stream.error, askedLanguage(request));
   // A browser that is told 204 does not ask again.
   if (!stream.value) return new Response(null, { status: 204 });
@@ -31,7 +31,7 @@ export const GET = answer(({ url, request, cookies, locals: { site, user } }) =>
 /** Where one of them is. */
 export const POST = answer(async ({ request, locals: { site, user } }) => {
   if (!site || !user) return new Response(null, { status: 404 });
-  const said = await postCompany(request, user, site.company);
+  const said = await postPresence(request, user, site.presence);
   return said.ok
     ? Response.json(said.value.body)
     : problemResponse(said.error, askedLanguage(request));

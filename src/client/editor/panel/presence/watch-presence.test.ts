@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { idOf } from '../../../../../tests/arbitrary-tree.ts';
 import { open, two } from '../../../../../tests/edited-page.ts';
 import { createUi } from '../chrome/ui.ts';
-import { createChanges } from './watch-company.ts';
+import { createChanges } from './watch-presence.ts';
 
 /** A page of two blocks, its marks, and how somebody else changes the first block of it. */
 function openPage() {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome/chrome.ts';
 import { useStyles } from '../parts/use-styles.ts';
-import css from './company.css?inline';
-import { companyWords, hueOf, initials } from './company-words.ts';
+import css from './presence.css?inline';
+import { presenceWords, hueOf, initials } from './presence-words.ts';
 
 /** The others who edit this page. */
 export function Avatars() {
   const { ui, lang } = useChrome();
   const people = useStore(ui.$people);
   const place = useStyles<HTMLUListElement>(css);
-  const words = companyWords[lang];
+  const words = presenceWords[lang];
   return (
     <ul ref={place} className="avs" aria-label={words.here}>
       {people.map(({ tab, name }) => (
