@@ -180,7 +180,7 @@ test('what no page shows is there for editors only, and no cache keeps it', asyn
   expect(headers['cdn-cache-control']).toContain('stale-if-error=86400');
 });
 
-test('a file that was brought twice is there for everybody while one of both is shown', async () => {
+test('a file that was uploaded twice is there for everybody while one of both is shown', async () => {
   const twins = [
     { ...FILM, id: 'a-draft', isPublic: false },
     { ...FILM, id: 'on-a-page', isPublic: true },

@@ -68,7 +68,7 @@ export function createAssets(options: AssetsOptions): Assets {
       const files = (address ? options.find(address.hash) : []).filter(
         ({ fileName, mimeType }) => addressName(fileName, mimeType) === address?.name,
       );
-      // The same file may have been brought twice, for a draft and for a page that visitors see.
+      // The same file may have been uploaded twice, for a draft and for a page that visitors see.
       const shown = files.find(({ isPublic }) => isPublic);
       const file = shown ?? files[0];
       if (!address || !file) return refusal(missing);

@@ -34,7 +34,7 @@ type Sending = {
   onProgress(share: number): void;
 };
 
-/** Brings a file to the server, part by part. Out: what can be chosen then, or what is wrong. */
+/** Sends a file to the server, part by part. Out: what can be chosen then, or what is wrong. */
 export async function sendFile(file: File, sending: Sending): Promise<RequestResult<ListedItem>> {
   const { use, replaces, folder, lang, signal, onProgress } = sending;
   const body = { name: file.name, bytes: file.size, use, replaces, folder };

@@ -1,7 +1,7 @@
 import { type UploadRequest, uploadEndings, uploadTypes } from '#src/api/contract/uploads.ts';
 
 /** `type`: the media type of what it is. */
-type BroughtFile = Pick<UploadRequest, 'name' | 'use'> & { type: string | undefined };
+type NamedFile = Pick<UploadRequest, 'name' | 'use'> & { type: string | undefined };
 
 /** A name without a path, without what cannot be seen, and not too long. */
 export function cleanName(name: string): string {
@@ -21,7 +21,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /** The name of what is stored: its ending is that of the content, whatever it came with. */
-export function storedName({ name, type = '', use }: BroughtFile): string {
+export function storedName({ name, type = '', use }: NamedFile): string {
   const ending = ENDINGS[type] ?? uploadEndings(use)[uploadTypes(use).indexOf(type)] ?? 'bin';
   return `${name.replace(/\.[^.]*$/, '') || 'datei'}.${ending}`;
 }

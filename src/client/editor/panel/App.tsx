@@ -12,9 +12,7 @@ import { Unreachable } from './parts/Unreachable.tsx';
 import { Toast } from './floats/Toast.tsx';
 import { PHONE, useMedia } from './chrome/use-media.ts';
 
-const BroughtPictures = late(
-  async () => (await import('./upload/BroughtPictures.tsx')).BroughtPictures,
-);
+const PageUploads = late(async () => (await import('./upload/PageUploads.tsx')).PageUploads);
 
 const ActionBar = late(async () => (await import('./floats/ActionBar.tsx')).ActionBar);
 
@@ -39,7 +37,7 @@ export function App({ root }: { root: ShadowRoot }) {
   const { ui, words, lang } = useChrome();
   const said = useStore(ui.$said);
   const menu = useStore(ui.$menu);
-  const brought = useStore(ui.$brought);
+  const uploads = useStore(ui.$uploads);
   const dialog = useStore(ui.$dialog);
   const hints = useStore(ui.$hints);
   const isAlone = useStore(ui.$people).length === 0;
@@ -58,7 +56,7 @@ export function App({ root }: { root: ShadowRoot }) {
       <Inspector />
       {menu?.is === 'more' && <BlockMenu {...menu} />}
       {menu?.is === 'styles' && <StyleList anchor={menu.anchor} />}
-      {brought && <BroughtPictures {...brought} />}
+      {uploads && <PageUploads {...uploads} />}
       {hints && <Hints />}
       <LeftWork />
       <Toast />

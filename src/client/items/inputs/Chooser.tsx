@@ -177,7 +177,7 @@ export function Face({ face, isLarge = false }: { face: ItemFace; isLarge?: bool
   const { hash, x, y } = picture;
   const size = isLarge ? 144 : 44;
   const src = pictureUrl({ ...{ hash, x, y }, width: isLarge ? 320 : 160, format: 'webp' });
-  // Dragged onto a field, it would be brought as a file.
+  // Dragged onto a field, it would be uploaded as a file.
   return <img src={src} alt="" width={size} height={size} loading="lazy" draggable={false} />;
 }
 

@@ -6,7 +6,7 @@ import { BelowRow } from './BelowRow.tsx';
 import { type Choice, Chooser, Face, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
 import type { InputProps } from './input-props.ts';
 import { UploadButton, UploadList } from './Upload.tsx';
-import { useBringing } from './use-bringing.ts';
+import { useFileField } from './use-file-field.ts';
 import { useForm } from '../form-context.ts';
 import { askFiles, askRows } from '../requests.ts';
 import { rowsById } from '../rows-by-id.ts';
@@ -37,7 +37,7 @@ export function ItemsInput(props: InputProps) {
 /** Beside a name a number alone, such as its place in an order, looks like a count. */
 const NUMBER = /^\d+$/;
 
-/** Files that the field takes: chosen from those that are there, or brought along. */
+/** Files that the field takes: chosen from those that are there, or uploaded. */
 export function FilesInput(props: InputProps) {
   const { lang, words } = useForm();
   const { files } = props.field;
@@ -101,12 +101,12 @@ function Choices({
     keep(choice);
     add(choice.id);
   };
-  const bringing = useBringing({
+  const fileField = useFileField({
     ...{ uses: field.files, has: ids.length, most: field.maxItems, onStored: add },
   });
   const takesFiles = upload && !isDisabled && (!isFull || isOpen);
   return (
-    <div className="choices" {...(takesFiles && bringing.zone)}>
+    <div className="choices" {...(takesFiles && fileField.zone)}>
       {ids.length === 0 && <p className="hint">{words.none}</p>}
       <ol>
         {ids.map((id, index) => {
@@ -144,10 +144,10 @@ function Choices({
               + {addLabel}
             </button>
           )}
-          {upload && <UploadButton bringing={bringing} />}
+          {upload && <UploadButton fileField={fileField} />}
         </div>
       )}
-      {upload && <UploadList bringing={bringing} />}
+      {upload && <UploadList fileField={fileField} />}
       {isOpen && !isDisabled && (
         <BelowRow label={label}>
           <Chooser find={find} chosen={ids} onChoose={choose} onClose={() => setOpen(false)} />

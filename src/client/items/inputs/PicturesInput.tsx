@@ -11,12 +11,12 @@ import { PICTURE_WORDS } from './picture-words.ts';
 import { entryOf } from './picture-parts.ts';
 import { PicturePartSelect } from './PicturePartSelect.tsx';
 import { UploadButton, UploadList } from './Upload.tsx';
-import { useBringing } from './use-bringing.ts';
+import { useFileField } from './use-file-field.ts';
 import { useDragSort } from './use-drag-sort.ts';
 import { useForm } from '../form-context.ts';
 import { askFiles } from '../requests.ts';
 
-/** Pictures as one sees them: chosen, brought along, put in an order, and each with its words and its middle. */
+/** Pictures as one sees them: chosen, uploaded, put in an order, and each with its words and its middle. */
 export function PicturesInput({ field, label, value, onChange, isDisabled, path }: InputProps) {
   const { lang, words } = useForm();
   const ids = idsIn(value);
@@ -42,7 +42,7 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
     keep(item);
     add(id);
   };
-  const bringing = useBringing({
+  const fileField = useFileField({
     ...{ uses: field.files, has: ids.length, most: field.maxItems, onStored: add },
     folder: isChoosing && part && 'folder' in part ? part.folder : undefined,
   });
@@ -52,9 +52,9 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
   const addLabel = isOne && ids.length > 0 ? words.change : `+ ${words.addPicture}`;
   const at = open === null ? -1 : ids.indexOf(open);
   const takesFiles = !isDisabled && !isFull;
-  const came = bringing.uploads.filter(({ is }) => is === 'stored').length;
+  const came = fileField.uploads.filter(({ is }) => is === 'stored').length;
   return (
-    <div className="pictures" {...(takesFiles && bringing.zone)}>
+    <div className="pictures" {...(takesFiles && fileField.zone)}>
       {ids.length > 0 && (
         <ol className="picture-tiles">
           {ids.map((id, index) => (
@@ -99,22 +99,22 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
           >
             {isInTable ? '+' : addLabel}
           </button>
-          {!isInTable && <UploadButton bringing={bringing} />}
+          {!isInTable && <UploadButton fileField={fileField} />}
           {field.maxItems !== null && !isOne && (
             <span className="hint">{PICTURE_WORDS[lang].counted(ids.length, field.maxItems)}</span>
           )}
         </div>
       )}
-      {bringing.uploads.length > 0 && (
+      {fileField.uploads.length > 0 && (
         <BelowRow label={label}>
-          <UploadList bringing={bringing} />
+          <UploadList fileField={fileField} />
         </BelowRow>
       )}
       {isChoosing && !isDisabled && (
         <BelowRow label={label}>
           {isInTable && (
             <div className="line">
-              <UploadButton bringing={bringing} />
+              <UploadButton fileField={fileField} />
             </div>
           )}
           <Chooser
@@ -169,7 +169,7 @@ function Tile({ drag, item, place, isAlone, isOpen, onOpen }: TileProps) {
             src={pictureUrl({ ...item.picture, width: 320, format: 'webp' })}
             alt=""
             loading="lazy"
-            // The browser would bring it as a file.
+            // The browser would upload it as a file.
             draggable={false}
             style={{ objectPosition: `${item.picture.x}% ${item.picture.y}%` }}
           />

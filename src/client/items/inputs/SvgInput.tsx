@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Drawing } from '#src/blocks/parts/Drawing.tsx';
-import { takeBrought } from './brought-svg.ts';
+import { takeUploaded } from './uploaded-svg.ts';
 import type { InputProps } from './input-props.ts';
 import { useForm } from '../form-context.ts';
 import { TextInput } from './TextInput.tsx';
@@ -10,7 +10,7 @@ const SIZES = [16, 24, 32] as const;
 
 type Cleaned = { svg: string; removed: readonly string[] } | undefined;
 
-/** A drawing: seen as it will be, brought as a file, and cleaned of what could run or lead away. */
+/** A drawing: seen as it will be, uploaded as a file, and cleaned of what could run or lead away. */
 export function SvgInput(props: InputProps) {
   const { words, onTyped } = useForm();
   const { path, value, onChange, isDisabled } = props;
@@ -21,8 +21,8 @@ export function SvgInput(props: InputProps) {
   const sayOf = (removed: readonly string[]) =>
     removed.length > 0 ? words.svg.removed(removed.join(', ')) : words.svg.clean;
   const [said, setSaid] = useState(() => {
-    const brought = takeBrought();
-    return brought && brought.svg === value ? sayOf(brought.removed) : undefined;
+    const uploaded = takeUploaded();
+    return uploaded && uploaded.svg === value ? sayOf(uploaded.removed) : undefined;
   });
   useEffect(() => {
     let isCurrent = true;
@@ -38,7 +38,7 @@ export function SvgInput(props: InputProps) {
       isCurrent = false;
     };
   }, [value, path]);
-  const bring = async (file: File | undefined) => {
+  const upload = async (file: File | undefined) => {
     if (!file) return;
     const code = await loadParser().catch(() => undefined);
     if (!code) return setSaid(words.notUploaded);
@@ -68,7 +68,7 @@ export function SvgInput(props: InputProps) {
               type="file"
               className="vh"
               accept=".svg,image/svg+xml"
-              onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+              onChange={({ currentTarget }) => void upload(currentTarget.files?.[0])}
             />
           </label>
         )}

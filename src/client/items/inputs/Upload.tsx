@@ -1,11 +1,11 @@
 import { uploadTypes } from '#src/api/contract/uploads.ts';
 import { useForm } from '../form-context.ts';
-import type { Bringing } from './use-bringing.ts';
+import type { FileField } from './use-file-field.ts';
 
 /** The button that brings files, and that they can be dropped as well. */
-export function UploadButton({ bringing }: { bringing: Bringing }) {
+export function UploadButton({ fileField }: { fileField: FileField }) {
   const { words } = useForm();
-  const { uses, isMany, add } = bringing;
+  const { uses, isMany, add } = fileField;
   return (
     <>
       <label className="button">
@@ -28,7 +28,7 @@ export function UploadButton({ bringing }: { bringing: Bringing }) {
 }
 
 /** Files on their way, and what is wrong with those that did not arrive. What did is chosen already. */
-export function UploadList({ bringing: { uploads } }: { bringing: Bringing }) {
+export function UploadList({ fileField: { uploads } }: { fileField: FileField }) {
   const { words } = useForm();
   const shown = uploads.filter(({ is }) => is !== 'stored');
   const last = uploads.findLast(({ is }) => is !== 'sending');

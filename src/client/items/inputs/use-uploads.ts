@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { UploadUse } from '#src/api/contract/uploads.ts';
-import { bringFile, type FileUpload } from '../../requests/bring-file.ts';
+import { uploadFile, type FileUpload } from '../../requests/upload-file.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import type { Language } from '#src/model/languages.ts';
 
@@ -42,27 +42,27 @@ export function useUploads(options: Options): SentFiles {
         : [...all, upload],
     );
 
-  async function bring(key: number, file: File, added: { stored: number }): Promise<void> {
+  async function upload(key: number, file: File, added: { stored: number }): Promise<void> {
     const { uses, folder, lang, offline } = newest.current;
     const { signal } = ending.current;
     const own = { key, name: file.name };
     const onProgress = (share: number) => put({ ...own, is: 'sending', share });
-    const brought = await bringFile(file, {
+    const uploaded = await uploadFile(file, {
       ...{ uses, lang, offline, signal, onProgress },
       ...(folder !== undefined && { folder }),
     });
     sending.current--;
     if (signal.aborted) return;
-    if (!brought.ok) return put({ ...own, is: 'refused', message: brought.error });
-    put({ ...own, is: 'stored', item: brought.value });
-    newest.current.onStored(brought.value, added.stored++ === 0);
+    if (!uploaded.ok) return put({ ...own, is: 'refused', message: uploaded.error });
+    put({ ...own, is: 'stored', item: uploaded.value });
+    newest.current.onStored(uploaded.value, added.stored++ === 0);
   }
 
   return {
     uploads,
     add(files) {
       if (files.length === 0) return;
-      // Whoever brings more has read what was wrong.
+      // Whoever adds more has read what was wrong.
       setUploads((all) => all.filter(({ is }) => is !== 'refused'));
       const added = { stored: 0 };
       for (const file of files) {
@@ -74,7 +74,7 @@ export function useUploads(options: Options): SentFiles {
         }
         sending.current++;
         put({ ...own, is: 'sending', share: 0 });
-        mutex.run(() => bring(own.key, file, added)).catch(() => undefined);
+        mutex.run(() => upload(own.key, file, added)).catch(() => undefined);
       }
     },
   };

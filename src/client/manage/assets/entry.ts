@@ -1,7 +1,7 @@
 import './focus.ts';
 import { isUploadUse, UPLOAD_USES, type UploadUse } from '#src/api/contract/uploads.ts';
 import { requestParts } from '#src/client/requests/parts.ts';
-import { bringFile } from '#src/client/requests/bring-file.ts';
+import { uploadFile } from '#src/client/requests/upload-file.ts';
 import { watchFileEvents } from '#src/client/requests/file-events.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
@@ -56,10 +56,10 @@ function watchPlace(root: HTMLElement): void {
  */
 async function bringAll(place: Place, files: readonly File[]): Promise<void> {
   const rows = files.map((file) => ({ file, row: addRow(place, file.name) }));
-  let brought = 0;
-  for (const { file, row } of rows) if (await bring(place, file, row)) brought += 1;
-  if (brought === 0) return;
-  if (brought === files.length) location.reload();
+  let uploaded = 0;
+  for (const { file, row } of rows) if (await upload(place, file, row)) uploaded += 1;
+  if (uploaded === 0) return;
+  if (uploaded === files.length) location.reload();
   else await freshen();
 }
 
@@ -89,24 +89,24 @@ function addRow({ list }: Place, name: string): Row {
 }
 
 /** Out: whether the file is there. */
-async function bring(
+async function upload(
   { root, lang, replaces, use, folder }: Place,
   file: File,
   { progress, said }: Row,
 ): Promise<boolean> {
   const { sending = '', done = '', offline = '' } = root.dataset;
   said.textContent = sending;
-  const brought = await bringFile(file, {
+  const uploaded = await uploadFile(file, {
     uses: use ? [use] : UPLOAD_USES,
     ...{ lang, offline, signal: new AbortController().signal },
     ...(replaces !== undefined && { replaces }),
     ...(folder !== undefined && { folder }),
     onProgress: (share) => (progress.value = share),
   });
-  progress.value = brought.ok ? 1 : progress.value;
-  said.textContent = brought.ok ? done : brought.error;
-  said.classList.toggle('refused', !brought.ok);
-  return brought.ok;
+  progress.value = uploaded.ok ? 1 : progress.value;
+  said.textContent = uploaded.ok ? done : uploaded.error;
+  said.classList.toggle('refused', !uploaded.ok);
+  return uploaded.ok;
 }
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-upload]')) watchPlace(root);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { ItemEditor } from '#src/client/items/form/ItemEditor.tsx';
 import { copyOf } from '#src/client/items/copy.ts';
 import { Beside, type ShownPage } from '#src/client/items/beside/Beside.tsx';
-import { takeBrought } from '#src/client/items/inputs/brought-svg.ts';
+import { takeUploaded } from '#src/client/items/inputs/uploaded-svg.ts';
 import type { TypedItem } from '#src/client/items/beside/drawing.ts';
 import { watchFileEvents } from '#src/client/requests/file-events.ts';
 import '#src/client/items/items.css';
@@ -31,7 +31,7 @@ const IN_PLACE: Readonly<Record<string, string>> = {
 function ItemScreen({ schema, id, lang, who, pages }: Screen) {
   const [shown, setShown] = useState<{ id: string | null; from?: StoredData }>(() => ({
     id,
-    ...(id === null && schema === 'icons' && broughtIcon()),
+    ...(id === null && schema === 'icons' && uploadedIcon()),
     ...(id === null && schema === 'redirects' && missedAddress()),
   }));
   const [typed, setTyped] = useState<TypedItem | null>();
@@ -77,9 +77,9 @@ function ItemScreen({ schema, id, lang, who, pages }: Screen) {
 }
 
 /** The drawing with which somebody came from the list of icons. */
-function broughtIcon(): { from: StoredData } | undefined {
-  const brought = takeBrought();
-  return brought && { from: { name: { iv: brought.name }, svg: { iv: brought.svg } } };
+function uploadedIcon(): { from: StoredData } | undefined {
+  const uploaded = takeUploaded();
+  return uploaded && { from: { name: { iv: uploaded.name }, svg: { iv: uploaded.svg } } };
 }
 
 /** The address without a page that somebody came for, to say where it should lead. */

@@ -1,4 +1,4 @@
-import { keepBrought } from '#src/client/items/inputs/brought-svg.ts';
+import { keepUploaded } from '#src/client/items/inputs/uploaded-svg.ts';
 
 /** A drawing that somebody brings to the list of icons opens the form of a new one, cleaned. */
 export function watchIconUpload(): void {
@@ -16,7 +16,7 @@ export function watchIconUpload(): void {
     const { iconRefused = '', iconUnreachable = '' } = alert?.dataset ?? {};
     if (alert) alert.textContent = !cleaned ? iconUnreachable : cleaned.ok ? '' : iconRefused;
     if (!cleaned?.ok) return;
-    keepBrought({ name: file.name.replace(/\.svg$/i, ''), ...cleaned.value });
+    keepUploaded({ name: file.name.replace(/\.svg$/i, ''), ...cleaned.value });
     location.assign(place.dataset['iconUpload'] ?? '');
   });
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { isUploadUse } from '#src/api/contract/uploads.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Popover } from '../parts/Popover.tsx';
-import { Bringing } from './Bringing.tsx';
+import { ChooserUploads } from './ChooserUploads.tsx';
 import type { ChooserProps } from './chooser-props.ts';
 import { FindField, FoundList } from './FoundList.tsx';
 import { ItemRow } from './ItemRow.tsx';
@@ -34,7 +34,7 @@ function ItemList(props: ChooserProps) {
   return (
     <Popover anchor={anchor} onClose={onClose} label={label} className="choose" align="end">
       <FindField {...list} />
-      {isUploadUse(first) && <Bringing use={first} {...{ many, onChoose }} />}
+      {isUploadUse(first) && <ChooserUploads use={first} {...{ many, onChoose }} />}
       <FoundList {...list}>
         {(item) => <ItemRow item={item} isChosen={chosen.includes(item.id)} />}
       </FoundList>

@@ -11,7 +11,7 @@ import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useItems } from '../server/items.ts';
-import { Bringing } from './Bringing.tsx';
+import { ChooserUploads } from './ChooserUploads.tsx';
 import { Face } from './Face.tsx';
 
 const LISTS = ['pages', 'products', 'categories', 'documents'] as const;
@@ -27,7 +27,7 @@ type Entry = { id: string; target: LinkTarget; item?: ListedItem };
 
 /**
  * Pages, products, categories and files to choose from, and what is typed as an address. What is chosen closes the
- * list; after a file that is brought it stays, as others may be on their way.
+ * list; after an upload it stays, as others may be on their way.
  */
 export function LinkChooser({ anchor, onClose, onChoose }: Props) {
   const { editor, words, lang } = useChrome();
@@ -102,7 +102,7 @@ export function LinkChooser({ anchor, onClose, onChoose }: Props) {
           )
         }
       </Options>
-      <Bringing
+      <ChooserUploads
         use="documents"
         many={false}
         onChoose={({ id: file }) => onChoose({ is: 'file', id: file })}

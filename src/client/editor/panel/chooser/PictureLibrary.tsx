@@ -4,7 +4,7 @@ import { useChrome } from '../chrome/chrome.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useStyles } from '../parts/use-styles.ts';
-import { Bringing } from './Bringing.tsx';
+import { ChooserUploads } from './ChooserUploads.tsx';
 import type { ChooserProps } from './chooser-props.ts';
 import { FindField, FoundList } from './FoundList.tsx';
 import { ItemRow } from './ItemRow.tsx';
@@ -31,7 +31,7 @@ export function PictureLibrary(props: ChooserProps) {
     <div className="top" ref={place}>
       {/* The keyboard of a phone would cover the pictures. */}
       <FindField {...list} isQuiet={isTouched} />
-      <Bringing use="assets" {...{ many, folder, onChoose }} />
+      <ChooserUploads use="assets" {...{ many, folder, onChoose }} />
       {phone && parts}
     </div>
   );

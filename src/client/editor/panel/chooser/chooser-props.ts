@@ -13,6 +13,6 @@ export type ChooserProps = {
   /** Takes away what is chosen; absent: something has to be. */
   onNone?: (() => void) | undefined;
   onClose(): void;
-  /** Whether several can be chosen: then every file that is brought is. */
+  /** Whether several can be chosen: then every uploaded file is. */
   many: boolean;
 };

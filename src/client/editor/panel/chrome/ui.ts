@@ -3,7 +3,7 @@ import type { PresentPerson } from '#src/api/contract/presence.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
-import type { FileUpload } from '#src/client/requests/bring-file.ts';
+import type { FileUpload } from '#src/client/requests/upload-file.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
 import type { Sight } from './sight.ts';
 
@@ -41,8 +41,8 @@ type ToastAction = { label: string; run(): void };
 /** A short report at the bottom; `undo`: with a way back. */
 export type ToastMessage = { id: number; text: string; undo: boolean; action?: ToastAction };
 
-/** Pictures that were brought, and how they stand; `stop` gives up those on their way. */
-type Brought = { uploads: readonly FileUpload[]; stop: AbortController };
+/** Pictures that are uploaded for the page, and how they stand; `stop` gives up those on their way. */
+type PageUploads = { uploads: readonly FileUpload[]; stop: AbortController };
 
 /** What the pointer is over: a block, and which part of it. */
 export type HoveredBlock = {
@@ -83,7 +83,7 @@ export type Ui = {
   $page: WritableAtom<boolean>;
   $toast: WritableAtom<ToastMessage | null>;
   /** Pictures that were pasted or dropped onto the page. */
-  $brought: WritableAtom<Brought | null>;
+  $uploads: WritableAtom<PageUploads | null>;
   /** What can be done with the selected blocks, or the text styles of one, at what opened it. */
   $menu: WritableAtom<OpenMenu | null>;
   /** Others who edit the same item. */
@@ -122,7 +122,7 @@ export function createUi(): Ui {
     $link: atom(false),
     $page: atom(false),
     $toast: atom<ToastMessage | null>(null),
-    $brought: atom<Brought | null>(null),
+    $uploads: atom<PageUploads | null>(null),
     $menu: atom(null),
     $people: atom<readonly PresentPerson[]>([]),
     $touched: atom<{ name: string; blocks: readonly string[] } | null>(null),

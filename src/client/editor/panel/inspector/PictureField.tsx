@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Field } from '#src/model/fields/field.ts';
-import { pasteInto } from '../upload/bring.ts';
+import { pasteInto } from '../upload/upload-pictures.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { thumbnail, useChosen } from '../server/items.ts';
 import { IconButton } from '../parts/Buttons.tsx';

@@ -1,4 +1,4 @@
-import type { FileUpload } from '#src/client/requests/bring-file.ts';
+import type { FileUpload } from '#src/client/requests/upload-file.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -10,7 +10,7 @@ type Props = {
   asks: boolean;
 };
 
-/** Files that were brought: how far they are, what is wrong, and what they show. */
+/** Files that are uploaded: how far they are, what is wrong, and what they show. */
 export function Sent({ uploads, asks }: Props) {
   const { words } = useChrome();
   return (

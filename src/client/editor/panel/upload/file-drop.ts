@@ -1,5 +1,5 @@
 import { createLinked } from '#src/blocks/tree/create.ts';
-import { bringPictures } from './bring.ts';
+import { uploadPictures } from './upload-pictures.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import type { DropTarget } from '../chrome/ui.ts';
 import { type FileHandlers, watchFileEvents } from '#src/client/requests/file-events.ts';
@@ -28,7 +28,7 @@ export function watchFileDrops(chrome: Chrome, root: ShadowRoot): void {
     drop(event, files) {
       ui.$drag.set(null);
       const target = targetAt(event);
-      if (target) void bringPictures(chrome, files, { over: target });
+      if (target) void uploadPictures(chrome, files, { over: target });
     },
     out: () => ui.$drag.set(null),
   };

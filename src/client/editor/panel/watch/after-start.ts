@@ -18,7 +18,7 @@ import { noteTemplate } from './template-note.ts';
 /**
  * What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time,
  * what a template is, menus by the right button, whose a text at the pointer is, the outline, the field of a link, the
- * handle of a phone's sheets, and elsewhere the button of text styles. Styles for what is brought, which is loaded when
+ * handle of a phone's sheets, and elsewhere the button of text styles. Styles for what is uploaded, which is loaded when
  * it is asked for, and for colours that the system forces come here, too.
  */
 export function afterStart(chrome: Chrome, root: ShadowRoot): void {

@@ -1,5 +1,5 @@
 import { walk } from '#src/blocks/tree/walk.ts';
-import { bringPictures } from '../upload/bring.ts';
+import { uploadPictures } from '../upload/upload-pictures.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { nameOfAll, textsOf } from '../kinds/describe.ts';
 import { filesOf } from '../upload/pasted-files.ts';
@@ -38,7 +38,7 @@ export function watchClipboard(chrome: Chrome): void {
       if (files.length === 0 || !isOnPage(chrome, event, true)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void bringPictures(chrome, files, { selection: chrome.editor.$selection.get() });
+      void uploadPictures(chrome, files, { selection: chrome.editor.$selection.get() });
     },
     { signal, capture: true },
   );

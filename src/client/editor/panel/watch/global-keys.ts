@@ -9,7 +9,7 @@ import { openPalette } from '../palette/open-palette.ts';
 import { openPublish } from '../publish/waiting.ts';
 
 /** The areas that F6 walks, in their order. */
-const AREAS: readonly string[] = ['bar', 'widths', 'outline', 'canvas', 'inspector', 'brought'];
+const AREAS: readonly string[] = ['bar', 'widths', 'outline', 'canvas', 'inspector', 'uploads'];
 const FIELD = 'input, select, textarea, button:not(.fold, .langs button)';
 const STOP = '[tabindex="0"], button:not([tabindex="-1"]), input, select, textarea, a[href]';
 

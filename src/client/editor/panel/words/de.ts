@@ -262,7 +262,7 @@ export const de = {
   },
 
   upload: {
-    brought: 'Bilder für die Seite',
+    onPage: 'Bilder für die Seite',
     nameless: (time: string) => `Bild ${time}.png`,
     button: 'Hochladen',
     drop: 'oder Dateien hierher ziehen',

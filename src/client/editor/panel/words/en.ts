@@ -253,7 +253,7 @@ export const en: Words = {
   },
 
   upload: {
-    brought: 'Pictures for the page',
+    onPage: 'Pictures for the page',
     nameless: (time) => `Picture ${time}.png`,
     button: 'Upload',
     drop: 'or drop files here',

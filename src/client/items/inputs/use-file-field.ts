@@ -1,6 +1,6 @@
 import { type DragEvent, type DragEventHandler, useState } from 'react';
 import type { UploadUse } from '#src/api/contract/uploads.ts';
-import type { FileUpload } from '../../requests/bring-file.ts';
+import type { FileUpload } from '../../requests/upload-file.ts';
 import { leaves } from './use-drag-sort.ts';
 import { useUploads } from './use-uploads.ts';
 import { useForm } from '../form-context.ts';
@@ -16,8 +16,8 @@ type Options = {
   onStored(id: string): void;
 };
 
-/** Files that are brought to a field: by a button, or dropped onto it. */
-export type Bringing = {
+/** Files that are uploaded for a field: by a button, or dropped onto it. */
+export type FileField = {
   uses: readonly UploadUse[];
   isMany: boolean;
   uploads: readonly FileUpload[];
@@ -29,7 +29,7 @@ export type Bringing = {
 };
 
 /** In: what a field takes, and what it has. */
-export function useBringing({ uses, folder, has, most, onStored }: Options): Bringing {
+export function useFileField({ uses, folder, has, most, onStored }: Options): FileField {
   const { lang, words } = useForm();
   const [isOver, setOver] = useState(false);
   const left = most === null ? undefined : most === 1 ? 1 : most - has;

@@ -12,49 +12,49 @@ import { kindName } from '../kinds/describe.ts';
 import { targetFor } from '../drag/target.ts';
 import { type HoveredBlock, report, say } from '../chrome/ui.ts';
 import { itemsChanged } from '../server/item-changes.ts';
-import { bringFile, type FileUpload } from '#src/client/requests/bring-file.ts';
+import { uploadFile, type FileUpload } from '#src/client/requests/upload-file.ts';
 
 const KIND = 'picture';
 const FIELD = 'image';
 
-/** Hears of each picture that is there, in the order in which they were brought. */
+/** Hears of each picture that is there, in the order in which they were added. */
 export type InsertPlace = (item: ListedItem) => void;
 
 let lastKey = 0;
 
-/** Brings pictures one after the other; what is wrong with one is said where all of them are listed. */
-export async function bringAll(
+/** Uploads pictures one after the other; what is wrong with one is said where all of them are listed. */
+export async function uploadAll(
   { ui, words, lang }: Chrome,
   files: readonly File[],
   land: InsertPlace,
 ): Promise<void> {
-  const { stop } = ui.$brought.get() ?? { stop: new AbortController() };
+  const { stop } = ui.$uploads.get() ?? { stop: new AbortController() };
   const { signal } = stop;
   const put = (upload: FileUpload) => {
-    const uploads = ui.$brought.get()?.uploads ?? [];
+    const uploads = ui.$uploads.get()?.uploads ?? [];
     const others = uploads.filter(({ key }) => key !== upload.key);
-    ui.$brought.set({ stop, uploads: [...others, upload].sort((a, b) => a.key - b.key) });
+    ui.$uploads.set({ stop, uploads: [...others, upload].sort((a, b) => a.key - b.key) });
   };
   const all = files.map((file) => ({ file, own: { key: ++lastKey, name: file.name } }));
   for (const { own } of all) put({ ...own, is: 'sending', share: 0 });
   for (const { file, own } of all) {
-    const brought = await bringFile(file, {
+    const uploaded = await uploadFile(file, {
       ...{ uses: ['assets'], lang, offline: words.upload.offline, signal },
       onProgress: (share) => signal.aborted || put({ ...own, is: 'sending', share }),
     });
     if (signal.aborted) return;
-    if (brought.ok) {
+    if (uploaded.ok) {
       itemsChanged();
-      land(brought.value);
-      put({ ...own, is: 'stored', item: brought.value });
-    } else put({ ...own, is: 'refused', message: brought.error });
+      land(uploaded.value);
+      put({ ...own, is: 'stored', item: uploaded.value });
+    } else put({ ...own, is: 'refused', message: uploaded.error });
   }
 }
 
 /** Forgets the list, and gives up what is not there yet. */
 export function forgetPictures({ ui }: Chrome): void {
-  ui.$brought.get()?.stop.abort();
-  ui.$brought.set(null);
+  ui.$uploads.get()?.stop.abort();
+  ui.$uploads.set(null);
 }
 
 /** Where pictures go that are pasted: into the selected picture, else into or behind what is selected. */

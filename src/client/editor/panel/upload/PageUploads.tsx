@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { forgetPictures } from './brought.ts';
+import { forgetPictures } from './page-uploads.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Sent } from './Sent.tsx';
-import type { FileUpload } from '#src/client/requests/bring-file.ts';
+import type { FileUpload } from '#src/client/requests/upload-file.ts';
 
 /** Pictures that were pasted or dropped onto the page: how far they are, and what they show. */
-export function BroughtPictures({ uploads }: { uploads: readonly FileUpload[] }) {
+export function PageUploads({ uploads }: { uploads: readonly FileUpload[] }) {
   const chrome = useChrome();
   const { canvas, words } = chrome;
   useEffect(() => () => forgetPictures(chrome), [chrome]);
@@ -17,9 +17,9 @@ export function BroughtPictures({ uploads }: { uploads: readonly FileUpload[] })
   };
   return (
     <section
-      className="panel brought"
-      aria-label={words.upload.brought}
-      data-area="brought"
+      className="panel uploads"
+      aria-label={words.upload.onPage}
+      data-area="uploads"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
@@ -28,7 +28,7 @@ export function BroughtPictures({ uploads }: { uploads: readonly FileUpload[] })
     >
       <div className="ph">
         <Icon name="image" />
-        <h2 className="grow trunc">{words.upload.brought}</h2>
+        <h2 className="grow trunc">{words.upload.onPage}</h2>
         <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
       </div>
       <div className="upload">

@@ -13,7 +13,7 @@ import { failureText } from './ask.ts';
 import { isPicture, lookInto } from './look-into.ts';
 import { sendFile, sendNotes } from './send-file.ts';
 
-/** A file that somebody brought, and how it stands. */
+/** A file that is uploaded, and how it stands. */
 export type FileUpload = { key: number; name: string } & (
   | { is: 'sending'; share: number }
   | { is: 'stored'; item: ListedItem }
@@ -36,10 +36,10 @@ export type UploadStep = {
 };
 
 /**
- * Brings a file to the site, with what the browser sees in it. Out: what can be chosen then, or why not,
+ * Uploads a file, with what the browser sees in it. Out: what can be chosen then, or why not,
  * in words. Nobody needs the answer when the signal is aborted.
  */
-export async function bringFile(
+export async function uploadFile(
   file: File,
   { uses, replaces, folder, lang, offline, signal, onProgress }: UploadStep,
 ): Promise<Result<ListedItem, string>> {

@@ -6,7 +6,7 @@ import { useDrop } from '../upload/use-drop.ts';
 
 type Props = {
   use: UploadUse;
-  /** Whether every file that is brought is chosen, or the first of each drop or choice alone. */
+  /** Whether every uploaded file is chosen, or the first of each drop or choice alone. */
   many: boolean;
   /** The folder that they are put into. */
   folder?: string | undefined;
@@ -14,12 +14,12 @@ type Props = {
 };
 
 /** Takes files from the moment the list is there; the code that sends them may come later. */
-export function Bringing({ use, many, folder, onChoose }: Props) {
+export function ChooserUploads({ use, many, folder, onChoose }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const [dropped, setDropped] = useState<readonly File[]>([]);
   const isOver = useDrop(area, (files) => setDropped((before) => [...before, ...files]));
   return (
-    <div ref={area} className="bring">
+    <div ref={area} className="takes-files">
       <UploadArea
         {...{ use, folder, dropped, isOver }}
         onStored={(item, isFirst) => {
