@@ -244,11 +244,11 @@ async function doSame(one: ImportPlan, other: ImportPlan): Promise<boolean> {
   if (one.changes.length !== other.changes.length) return false;
   for (const [index, change] of one.changes.entries()) {
     await pause();
-    if (toldOf(change) !== toldOf(other.changes[index])) return false;
+    if (comparedBy(change) !== comparedBy(other.changes[index])) return false;
   }
   return canonicalJson([one.faults, one.same]) === canonicalJson([other.faults, other.same]);
 }
 
-function toldOf(change: ImportPlan['changes'][number] | undefined): string {
+function comparedBy(change: ImportPlan['changes'][number] | undefined): string {
   return canonicalJson(change && [change.isNew ? change.line : change.id, change.cells]);
 }

@@ -10,7 +10,7 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { fieldText } from '#src/model/forms/field-text.ts';
 import { type Form, type FormField, formOf } from '#src/model/forms/form.ts';
-import { toldDay } from '#src/model/forms/rules/told-day.ts';
+import { dayInWords } from '#src/model/forms/rules/day-in-words.ts';
 import { type InboxEntry, type InboxGood, SAMPLES } from '#src/model/visitors/inbox.ts';
 import { isLanguage, type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
@@ -296,7 +296,7 @@ function entryOf({ schema, data, ...sent }: Sent, form: Form, lang: Language) {
   /** A choice by its label, a tick as a sign. */
   function shownText(field: FormField, value: unknown): string {
     if (typeof value === 'boolean') return value ? '✓' : '';
-    const day = field.input === 'date' ? toldDay(value, lang) : undefined;
+    const day = field.input === 'date' ? dayInWords(value, lang) : undefined;
     if (day !== undefined) return day;
     const option = field.options.find((one) => one.value === String(value));
     return option?.label ?? fieldText(field, value, form).trim();

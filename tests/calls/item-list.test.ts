@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCallCache } from '#src/api/handlers/calls/answer-cache.ts';
-import { createToldItems, listItems } from '#src/api/handlers/calls/item-list.ts';
+import { createCallItems, listItems } from '#src/api/handlers/calls/item-list.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import { parseListQuery } from '#src/model/items/list-query.ts';
 import { openCalls } from './shop.ts';
@@ -20,7 +20,7 @@ test('lists whose items are kept parsed answer as those that read them each time
     return publicItem(row);
   };
   for (const kept of [0, 10, 1_000_000]) {
-    const told = createToldItems(lists, tell, kept);
+    const told = createCallItems(lists, tell, kept);
     const idsOf = (options: Record<string, string>) =>
       listItems(told, queryOf(options)).items.map(({ id }) => id);
     reads = 0;

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
 import { createCalls } from '#src/api/handlers/calls/calls.ts';
-import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
+import { createCallItems } from '#src/api/handlers/calls/item-list.ts';
 import { longAnswer, type LongQuestion } from '#src/api/handlers/calls/long-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
@@ -54,7 +54,7 @@ export async function openCalls(files: readonly SourceAsset[] = []) {
       items: replica.lists('published'),
       async answer(asked) {
         long.push(asked);
-        const told = createToldItems(replica.lists('published'), publicItem);
+        const told = createCallItems(replica.lists('published'), publicItem);
         return longAnswer(
           {
             ...{ told, lists: replica.lists },

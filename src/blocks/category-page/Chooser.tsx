@@ -3,17 +3,17 @@ import {
   CHOICE_WORDS,
   FACETS,
   type Facet,
-  type ShelfChoice,
+  type CategoryChoice,
   SORTS,
 } from '#src/model/fields/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
 import type { FacetOption } from './choose.ts';
-import { type ChosenShelf, filterPath, queryOf } from './chosen.ts';
+import { type ChosenProducts, filterPath, queryOf } from './chosen.ts';
 import { messages, SIZE_GROUPS } from './messages.ts';
 
 type Props = {
-  chosen: ChosenShelf;
+  chosen: ChosenProducts;
   /** How many products there are, in words. */
   count: ReactNode;
   /** Somebody came to filter. */
@@ -160,7 +160,7 @@ function Option({ name, option }: { name: string; option: FacetOption }) {
 /** What is chosen, each with the address of everything but it. */
 function Chips({ chosen, path, lang }: Pick<Props, 'chosen' | 'path' | 'lang'>) {
   const words = messages[lang];
-  const without = (facet: Facet, value: string): ShelfChoice => ({
+  const without = (facet: Facet, value: string): CategoryChoice => ({
     ...chosen.choice,
     [facet]: chosen.choice[facet].filter((one) => one !== value),
     page: 1,

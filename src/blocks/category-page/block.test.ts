@@ -1,4 +1,4 @@
-import { NO_CHOICE, type ShelfChoice } from '#src/model/fields/choice.ts';
+import { NO_CHOICE, type CategoryChoice } from '#src/model/fields/choice.ts';
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
 import { loadBlock } from '../registry/load-block.ts';
@@ -135,7 +135,7 @@ test('a choice in the other language has the colours by id, and the materials as
     'colour:fir:de': { id: 'fir', key: '1', name: 'Tanne' },
     'colour:fir:en': { id: 'fir', key: '1', name: 'Fir' },
   });
-  const inEnglish = (chosen: Partial<ShelfChoice>) => {
+  const inEnglish = (chosen: Partial<CategoryChoice>) => {
     const choice = { ...NO_CHOICE, sizes: ['m'], ...chosen };
     return choiceIn('c', choice, ask, { from: 'de', to: 'en' });
   };

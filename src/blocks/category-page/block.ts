@@ -1,6 +1,6 @@
 import { choice, reference, withDefault } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
-import { loadShelf } from './shelf.ts';
+import { loadCategoryPage } from './load-category-page.ts';
 
 /**
  * A category with all its products, 24 a page; without a category it shows the route's own. Where
@@ -18,5 +18,5 @@ export const categoryPage = defineBlock({
     ),
   },
   hydrate: 'script',
-  load: (node, ask, route) => loadShelf(node.category, ask, route),
+  load: (node, ask, route) => loadCategoryPage(node.category, ask, route),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_CHOICE, type ShelfChoice } from '#src/model/fields/choice.ts';
+import { NO_CHOICE, type CategoryChoice } from '#src/model/fields/choice.ts';
 import type { FacetAnswer } from '#src/model/pages/answers.ts';
 import { choose } from './choose.ts';
 
@@ -29,7 +29,7 @@ const colours = new Map(
   ]),
 );
 const nothing = NO_CHOICE;
-const chosen = (choice: Partial<ShelfChoice>) =>
+const chosen = (choice: Partial<CategoryChoice>) =>
   choose(products, colours, { ...nothing, ...choice }, 'de-DE');
 
 test('values of one kind widen, kinds narrow', () => {
@@ -47,7 +47,7 @@ test('what is chosen of a colour is true of one colour: its sizes, and whether i
       { colour: 'slate', sizes: ['70 × 140 cm', '140 × 200 cm'], isInStock: true },
     ],
   };
-  const left = (choice: Partial<ShelfChoice>) =>
+  const left = (choice: Partial<CategoryChoice>) =>
     choose([blanket], colours, { ...nothing, ...choice }, 'de-DE');
   expect(left({ stock: ['1'] }).ids).toEqual(['d']);
   expect(left({ colours: ['tanne'], stock: ['1'] }).ids).toEqual([]);

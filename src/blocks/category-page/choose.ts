@@ -3,8 +3,8 @@ import {
   FACETS,
   type Facet,
   PRICES,
-  type ShelfChoice,
-  type ShelfSort,
+  type CategoryChoice,
+  type ProductSort,
 } from '#src/model/fields/choice.ts';
 import type { ColourAnswer, FacetAnswer, FacetVariant } from '#src/model/pages/answers.ts';
 
@@ -20,7 +20,7 @@ export type FacetOption = {
   chosen: boolean;
 };
 
-export type ShelfState = Record<Facet, FacetOption[]> & {
+export type FacetState = Record<Facet, FacetOption[]> & {
   ids: string[];
   /** By product that is left: the colours of those that were chosen in which it fits the rest. */
   inColours: ReadonlyMap<string, readonly string[]>;
@@ -28,11 +28,11 @@ export type ShelfState = Record<Facet, FacetOption[]> & {
 
 type Colours = ReadonlyMap<string, Pick<ColourAnswer, 'key' | 'name'>>;
 /** A value of one kind. `value`: as it stands in addresses. */
-export type ShelfValue = { id: string; value: string; label: string; key?: string };
+export type FacetValue = { id: string; value: string; label: string; key?: string };
 
 /** What products are narrowed by: all values of a kind, those that are wanted, and those of a product. */
 type Kind = {
-  values: ShelfValue[];
+  values: FacetValue[];
   wanted: ReadonlySet<string>;
   of: (good: Good) => readonly string[];
 };
@@ -48,9 +48,9 @@ type Good = { product: FacetAnswer; variant: FacetVariant };
 export function choose(
   products: readonly FacetAnswer[],
   colours: Colours,
-  choice: ShelfChoice,
+  choice: CategoryChoice,
   locale: string,
-): ShelfState {
+): FacetState {
   const kinds = kindsOf(products, colours, choice, locale);
   const goods = products.flatMap((product) =>
     product.variants.map((variant) => ({ product, variant })),
@@ -86,10 +86,10 @@ function coloursByProduct(goods: readonly Good[]): Map<string, string[]> {
 function kindsOf(
   products: readonly FacetAnswer[],
   colours: Colours,
-  choice: ShelfChoice,
+  choice: CategoryChoice,
   locale: string,
 ): Record<Facet, Kind> {
-  const kind = (facet: Facet, values: ShelfValue[], of: Kind['of']): Kind => ({
+  const kind = (facet: Facet, values: FacetValue[], of: Kind['of']): Kind => ({
     ...{ values, of },
     wanted: new Set(
       values.filter(({ value }) => choice[facet].includes(value)).map(({ id }) => id),
@@ -115,7 +115,7 @@ function kindsOf(
 }
 
 const named = (name: string) => ({ name });
-const plain = (value: string): ShelfValue => ({ id: value, value, label: '' });
+const plain = (value: string): FacetValue => ({ id: value, value, label: '' });
 
 /** The ranges of prices, such as `50-100` euros, in cents. */
 const RANGES = PRICES.map((value) => {
@@ -134,12 +134,12 @@ export function colourIds(products: readonly FacetAnswer[]): string[] {
 }
 
 /** The colours of products, each with its id and its word in addresses. */
-export function coloursOf(products: readonly FacetAnswer[], colours: Colours): ShelfValue[] {
+export function coloursOf(products: readonly FacetAnswer[], colours: Colours): FacetValue[] {
   return valuesOf(colourIds(products), (id) => colours.get(id));
 }
 
 /** The materials of products, each with its word in addresses; a material has its name as its id. */
-export function materialsOf(products: readonly FacetAnswer[]): ShelfValue[] {
+export function materialsOf(products: readonly FacetAnswer[]): FacetValue[] {
   return valuesOf(
     products.flatMap((one) => one.materials),
     named,
@@ -150,9 +150,9 @@ export function materialsOf(products: readonly FacetAnswer[]): ShelfValue[] {
 function valuesOf(
   ids: readonly string[],
   nameOf: (id: string) => { name: string; key?: string } | undefined,
-): ShelfValue[] {
+): FacetValue[] {
   const taken = new Set<string>();
-  return [...new Set(ids)].flatMap((id): ShelfValue[] => {
+  return [...new Set(ids)].flatMap((id): FacetValue[] => {
     const found = nameOf(id);
     if (!found) return [];
     const slug = slugify(found.name) || 'x';
@@ -184,7 +184,7 @@ function options({ values, wanted, of }: Kind, among: readonly Good[]): FacetOpt
 }
 
 /** Every order ends in the one before it, so it is the same each time. */
-function sorted(products: FacetAnswer[], sort: ShelfSort, locale: string): FacetAnswer[] {
+function sorted(products: FacetAnswer[], sort: ProductSort, locale: string): FacetAnswer[] {
   switch (sort) {
     case 'order':
       return products;

@@ -1,4 +1,4 @@
-import { choiceQuery, type ShelfChoice } from '#src/model/fields/choice.ts';
+import { choiceQuery, type CategoryChoice } from '#src/model/fields/choice.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { type FacetAnswer, PRODUCTS_PER_PAGE } from '#src/model/pages/answers.ts';
 import type { Ask } from '#src/model/pages/query.ts';
@@ -6,8 +6,8 @@ import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
 import { colourAnchors } from '../load/anchors.ts';
 import {
-  type ShelfState,
-  type ShelfValue,
+  type FacetState,
+  type FacetValue,
   choose,
   colourIds,
   coloursOf,
@@ -15,8 +15,8 @@ import {
 } from './choose.ts';
 
 /** A category of which something was chosen. */
-export type ChosenShelf = ShelfState & {
-  choice: ShelfChoice;
+export type ChosenProducts = FacetState & {
+  choice: CategoryChoice;
   /** All products of the category; how many of them are left. */
   of: number;
   total: number;
@@ -29,7 +29,7 @@ export function filterPath(path: string): string {
 }
 
 /** The query string of a link, with its `?`. */
-export function queryOf(choice: ShelfChoice, lang: Language): string {
+export function queryOf(choice: CategoryChoice, lang: Language): string {
   const query = choiceQuery(choice, lang);
   return query && `?${query}`;
 }
@@ -37,10 +37,10 @@ export function queryOf(choice: ShelfChoice, lang: Language): string {
 /** Applies a choice to a category. In: its id and path, and what was chosen. */
 export function loadChosen(
   { id, path }: { id: string; path: string },
-  choice: ShelfChoice,
+  choice: CategoryChoice,
   ask: Ask,
   lang: Language,
-): ChosenShelf {
+): ChosenProducts {
   const { products, colours } = loadGoods(id, ask, lang);
   const { ids, ...options } = choose(products, colours, choice, LOCALES[lang]);
   const count = Math.max(1, Math.ceil(ids.length / PRODUCTS_PER_PAGE));
@@ -76,10 +76,10 @@ function loadGoods(id: string, ask: Ask, lang: Language) {
  */
 export function choiceIn(
   id: string,
-  choice: ShelfChoice,
+  choice: CategoryChoice,
   ask: Ask,
   { from, to }: { from: Language; to: Language },
-): ShelfChoice {
+): CategoryChoice {
   const { colours, materials } = choice;
   if (colours.length + materials.length === 0) return choice;
   const here = loadGoods(id, ask, from);
@@ -98,10 +98,10 @@ export function choiceIn(
   };
 }
 
-const idsOf = (words: readonly string[], values: readonly ShelfValue[]): string[] =>
+const idsOf = (words: readonly string[], values: readonly FacetValue[]): string[] =>
   values.flatMap(({ id, value }) => (words.includes(value) ? [id] : []));
 
-const wordsOf = (ids: ReadonlySet<string>, values: readonly ShelfValue[]): string[] =>
+const wordsOf = (ids: ReadonlySet<string>, values: readonly FacetValue[]): string[] =>
   values.flatMap(({ id, value }) => (ids.has(id) ? [value] : [])).sort();
 
 /**
@@ -131,7 +131,7 @@ function materialNames(
  */
 export function inChosenColour(
   card: ProductCardData,
-  { inColours }: Pick<ChosenShelf, 'inColours'>,
+  { inColours }: Pick<ChosenProducts, 'inColours'>,
   ask: Ask,
   lang: Language,
 ): ProductCardData {

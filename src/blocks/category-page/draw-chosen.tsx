@@ -8,7 +8,7 @@ import type { PageData } from '#src/model/pages/page-data.ts';
 import { type Ask, queryKey } from '#src/model/pages/query.ts';
 import { loadPages } from '../load/pager.ts';
 import { PLAIN } from './plain-block.ts';
-import { loadShelf } from './shelf.ts';
+import { loadCategoryPage } from './load-category-page.ts';
 import { View } from './View.tsx';
 
 type Answers = PageData['answers'];
@@ -28,7 +28,7 @@ export async function drawChosen(address: string): Promise<Document> {
   const answers: Answers = Object.assign({}, own, ...pages.map((page) => page.answers));
   const choice = readChoice(searchParams, lang);
   const at = choiceQuery(choice, lang) === '' ? route : { ...route, choice };
-  const load = () => loadShelf(undefined, answering(answers), at);
+  const load = () => loadCategoryPage(undefined, answering(answers), at);
   const goods = await goodsInColours(load()?.chosen, answers, lang);
   Object.assign(answers, ...[...goods.values()].map((good) => good.answers));
   const data = load();
@@ -71,7 +71,7 @@ const answering = (answers: Answers): Ask => {
   return ask as Ask;
 };
 
-type Chosen = NonNullable<ReturnType<typeof loadShelf>>['chosen'];
+type Chosen = NonNullable<ReturnType<typeof loadCategoryPage>>['chosen'];
 type Good = { answers: Answers; html: string };
 
 /**

@@ -1,5 +1,5 @@
 import { numberIn } from '#src/lib/number.ts';
-import type { ShelfSort } from '#src/model/fields/choice.ts';
+import type { ProductSort } from '#src/model/fields/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** Sizes by the longer side of what they measure. */
@@ -31,7 +31,7 @@ type Messages = {
   inStock: string;
   show(count: number): string;
   sort: string;
-  sorts: Record<ShelfSort, string>;
+  sorts: Record<ProductSort, string>;
   left(count: number, of: number): string;
   remove(label: string): string;
   removeAll: string;

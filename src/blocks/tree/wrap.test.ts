@@ -11,7 +11,7 @@ import { applySteps } from './steps.ts';
 import { freedFrom, unwrapBlock } from './unwrap.ts';
 import { updateBlock } from './update.ts';
 import { walk } from './walk.ts';
-import { createShell, kindsAround, wrapBlocks } from './wrap.ts';
+import { createContainer, kindsAround, wrapBlocks } from './wrap.ts';
 
 type Tree = BlockNode[];
 type Chosen = { parent: string | null; ids: string[]; kind: BlockKind };
@@ -32,10 +32,10 @@ const holder = (tree: Tree, parent: string | null) =>
   parent === null ? null : (findBlock(tree, parent)?.node ?? null);
 
 function wrapped(tree: Tree, { parent, ids, kind }: Chosen, first: number) {
-  const shell = createShell(kind, ids, 'de', (number) => idOf(first + number));
-  if (!shell.ok) throw new Error(shell.error.name);
-  const after = applySteps(tree, wrapBlocks(tree, parent, shell.value));
-  return { after, id: shell.value.node.id, fresh: idsIn([shell.value.node]) };
+  const container = createContainer(kind, ids, 'de', (number) => idOf(first + number));
+  if (!container.ok) throw new Error(container.error.name);
+  const after = applySteps(tree, wrapBlocks(tree, parent, container.value));
+  return { after, id: container.value.node.id, fresh: idsIn([container.value.node]) };
 }
 
 function unwrapped(tree: Tree, id: string): Tree | undefined {

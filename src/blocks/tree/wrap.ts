@@ -14,7 +14,7 @@ import { withChildren } from './replace.ts';
 import { applySteps } from './steps.ts';
 
 /** A new block to put others into. `into`: for each of these the id of the block that takes it. */
-export type Shell = { node: BlockNode; into: ReadonlyMap<string, string> };
+export type Container = { node: BlockNode; into: ReadonlyMap<string, string> };
 
 // One column alone would leave half of the page empty, with nothing to put there.
 const LEAST = 2;
@@ -33,15 +33,15 @@ export function kindsAround(parent: BlockNode | null, nodes: readonly BlockNode[
 
 /**
  * A new block of a kind that can be put around others, with its columns, all of them empty.
- * In: the blocks that will stand in it, and `newId` for each new one; a Shell of the same ids for each
+ * In: the blocks that will stand in it, and `newId` for each new one; a Container of the same ids for each
  * language. Errors: `block-default-missing`.
  */
-export function createShell(
+export function createContainer(
   kind: BlockKind,
   ids: readonly string[],
   lang: Language,
   newId: (number: number) => string,
-): Result<Shell, EditingProblem> {
+): Result<Container, EditingProblem> {
   const { wraps }: BlockDefinition = registry[kind];
   const made = createBlock(kind, newId(0), lang);
   if (!made.ok) return made;
@@ -62,12 +62,12 @@ export function createShell(
 
 /**
  * The steps that put blocks of one parent into a new one, which stands where the first of them stood.
- * Blocks of the shell that are not in `parent` stay where they are; out: no step where none is.
+ * Blocks of the container that are not in `parent` stay where they are; out: no step where none is.
  */
 export function wrapBlocks(
   tree: BlockNode[],
   parent: string | null,
-  { node, into }: Shell,
+  { node, into }: Container,
 ): TreeStep[] {
   const places = outermost(tree, [...into.keys()]).flatMap((id) => {
     const place = findBlock(tree, id)?.place;

@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 
 /** In which order the products of a category are shown; `order` is the shop's own. */
 export const SORTS = ['order', 'new', 'price', 'price-down', 'name'] as const;
-export type ShelfSort = (typeof SORTS)[number];
+export type ProductSort = (typeof SORTS)[number];
 
 /** What products can be narrowed by. */
 export const FACETS = ['colours', 'sizes', 'materials', 'prices', 'stock'] as const;
@@ -15,10 +15,10 @@ export const PRICES = ['0-50', '50-100', '100-200', '200-'] as const;
  * What a visitor chose from a category: values of one kind widen, kinds narrow. Values are words of the
  * address (`tanne`, `140-200-cm`), sorted, so that equal choices have one address.
  */
-export type ShelfChoice = Record<Facet, string[]> & { sort: ShelfSort; page: number };
+export type CategoryChoice = Record<Facet, string[]> & { sort: ProductSort; page: number };
 
 /** Nothing is chosen. */
-export const NO_CHOICE: ShelfChoice = {
+export const NO_CHOICE: CategoryChoice = {
   ...{ colours: [], sizes: [], materials: [], prices: [], stock: [] },
   ...{ sort: 'order', page: 1 },
 };
@@ -27,7 +27,7 @@ type Words = Record<
   'colour' | 'size' | 'material' | 'price' | 'stock' | 'sort' | 'page',
   string
 > & {
-  sorts: Record<ShelfSort, string>;
+  sorts: Record<ProductSort, string>;
 };
 
 /** The words of the address. */
@@ -59,7 +59,7 @@ const MAX_LENGTH = 256;
 const MAX_PAGE = 10_000;
 
 /** Reads the query string of an address; what is not known is left out. */
-export function readChoice(asked: URLSearchParams, lang: Language): ShelfChoice {
+export function readChoice(asked: URLSearchParams, lang: Language): CategoryChoice {
   const words = CHOICE_WORDS[lang];
   const values = (name: string) => {
     const given = asked.getAll(name).filter((value) => value && value.length <= MAX_LENGTH);
@@ -79,7 +79,7 @@ export function readChoice(asked: URLSearchParams, lang: Language): ShelfChoice 
 }
 
 /** The query string of a choice, without `?`; '' where nothing is chosen. The reverse of `readChoice`. */
-export function choiceQuery({ sort, page, ...chosen }: ShelfChoice, lang: Language): string {
+export function choiceQuery({ sort, page, ...chosen }: CategoryChoice, lang: Language): string {
   const words = CHOICE_WORDS[lang];
   const query = new URLSearchParams([
     ...FACETS.flatMap((facet) =>

@@ -1,5 +1,5 @@
 import type { BlockNode } from '../fields/block-node.ts';
-import type { ShelfChoice } from '../fields/choice.ts';
+import type { CategoryChoice } from '../fields/choice.ts';
 import type { FontMetrics } from '../fields/font.ts';
 import type { PublicForm } from '../forms/form.ts';
 import type { FormErrors, FormValues } from '../forms/form-values.ts';
@@ -25,7 +25,7 @@ export type Route = {
   /** Of a draft that is no page: a reusable block, shown and edited by itself. */
   schema?: 'dynamic-blocks';
   /** What somebody chose from a category; only pages that are made on demand have it. */
-  choice?: ShelfChoice;
+  choice?: CategoryChoice;
   /** What was sent with a form of the page, without JavaScript; only answers to that have it. */
   posted?: PostedForm;
 };

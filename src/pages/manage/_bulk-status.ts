@@ -8,7 +8,7 @@ import {
   StatusUndos,
   undoStatus,
 } from '#src/api/handlers/items/bulk-status.ts';
-import type { TellFar } from '#src/api/handlers/items/bulk-runs.ts';
+import type { OnBulkProgress } from '#src/api/handlers/items/bulk-runs.ts';
 import type { Wrote } from '#src/api/handlers/editing-requests.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -29,7 +29,7 @@ import type { Screen } from './_manage.ts';
 export type BulkAsked = Screen & {
   schema: string;
   wrote: Wrote;
-  tell: TellFar;
+  tell: OnBulkProgress;
   /** Says what is wrong, with its status. */
   wrong(what: Problem): BulkOutcome;
 };

@@ -39,12 +39,12 @@ export async function pagesBeside(
   const drafts = await site.editing.drafts();
   const [product] = drafts.ids('products');
   const [category] = drafts.ids('categories');
-  const { home: name, product: goods, category: shelf } = manageMessages[lang].beside;
+  const { home: name, product: ofProduct, category: ofCategory } = manageMessages[lang].beside;
   const shown = pageThatShows(screen, { schema, id });
   const usual = [
     [drafts.ask('home', lang), name] as const,
-    [product, goods] as const,
-    [category, shelf] as const,
+    [product, ofProduct] as const,
+    [category, ofCategory] as const,
   ].flatMap(([one, called]) => (one ? [page(one, called)] : []));
   if (!shown) return usual;
   const first = usual.find((one) => one.id === shown.item);

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
+import { createCallItems } from '#src/api/handlers/calls/item-list.ts';
 import { longAnswer, type LongQuestion } from '#src/api/handlers/calls/long-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
@@ -55,7 +55,7 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     // There is nobody to sign in: what the pages know is content alone.
     const drawn = createBoundedMap<string, string>(DRAWN_CHARACTERS, ({ length }) => length);
     const locals = { site: { queries: () => queries, search: site.search, drawn } };
-    const told = createToldItems(replica.lists('published'), publicItem, KEPT_CHARACTERS);
+    const told = createCallItems(replica.lists('published'), publicItem, KEPT_CHARACTERS);
     const content = { told, lists: replica.lists, files: filesOf({ replica, site }) };
     const newest = replica.newest();
     return { state, newest, locals, content, close, taken: performance.now() };

@@ -1,5 +1,5 @@
 import { type Calls, createCalls } from '#src/api/handlers/calls/calls.ts';
-import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
+import { createCallItems } from '#src/api/handlers/calls/item-list.ts';
 import { longAnswer, type LongQuestion } from '#src/api/handlers/calls/long-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
@@ -29,7 +29,7 @@ export function createCallsPort(
   };
   // The dev server has no thread for answers.
   const answerHere = async (asked: LongQuestion) => {
-    const told = createToldItems(replica.lists('published'), publicItem);
+    const told = createCallItems(replica.lists('published'), publicItem);
     return longAnswer({ told, lists: replica.lists, files: filesOf({ replica, site }) }, asked);
   };
   const stateFor = (asked: LongQuestion) => ({

@@ -29,7 +29,7 @@ import { type CallCache, type ContentLog, createCallCache, type MadeFrom } from 
 import { assetAddress } from './asset-address.ts';
 import { askedQuery } from './graphql-call.ts';
 import { checkQueryText } from './graphql-text.ts';
-import { createToldItems, listItems, looksAtAll, type ToldItems } from './item-list.ts';
+import { createCallItems, listItems, looksAtAll, type CallItems } from './item-list.ts';
 import { listAnswer } from './list-answer.ts';
 import { FoundItems, type LongQuestion } from './long-answer.ts';
 import { STORED_QUERIES } from './stored-queries.ts';
@@ -96,7 +96,7 @@ type Parts = Ports & {
   cache: CallCache<Uint8Array>;
   /** Answers that hold all items of a schema, or all files. */
   whole: CallCache<Uint8Array>;
-  told: ToldItems;
+  told: CallItems;
   read: WeakMap<RestRequest, ReadCall>;
 };
 
@@ -107,7 +107,7 @@ const WHOLE_ANSWERS = (1 + STORED_QUERIES.size) * LANGUAGES.length;
 export function createCalls(ports: Ports): Calls {
   const cache = createCallCache<Uint8Array>(ports.visitors.log);
   const whole = createCallCache<Uint8Array>(ports.visitors.log, WHOLE_ANSWERS);
-  const told = createToldItems(ports.visitors.items, publicItem);
+  const told = createCallItems(ports.visitors.items, publicItem);
   const parts: Parts = { ...ports, cache, whole, told, read: new WeakMap() };
   return {
     rest: (asked, caller) => rest(parts, asked, caller),
@@ -266,7 +266,7 @@ async function wholeList(
   client: string,
 ): Promise<ReturnType<typeof listItems>> {
   const lists = of === 'draft' ? await editors.drafts() : visitors.items;
-  const told = createToldItems(lists, wholeItem);
+  const told = createCallItems(lists, wholeItem);
   if (!looksAtAll(query)) return listItems(told, query);
   const answer = await visitors.answer({ ask: 'find', of, query }, client);
   const { ids, total } = v.parse(v.pipe(v.string(), v.parseJson(), FoundItems), answer);

@@ -5,7 +5,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { WhoCalls } from './who-calls.ts';
 import { checkQueryText } from './graphql-text.ts';
-import type { ToldItems } from './item-list.ts';
+import type { CallItems } from './item-list.ts';
 import { flatItem } from './public-item.ts';
 import { STORED_QUERIES, type StoredQuery } from './stored-queries.ts';
 
@@ -30,7 +30,7 @@ export function askedQuery(asked: GraphqlRequest, caller: WhoCalls): Result<Aske
 export type StoredQuestion = { stored: StoredQuery; language: Language };
 
 /** The answer to a stored query, from what may be told, in the form of GraphQL. */
-export function storedAnswer(told: ToldItems, { stored, language }: StoredQuestion): object {
+export function storedAnswer(told: CallItems, { stored, language }: StoredQuestion): object {
   const { name, schema, fields } = stored;
   const items = [...told.all(schema)].map((item) => {
     const { id, data } = flatItem(schema, item, language);

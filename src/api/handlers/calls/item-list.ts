@@ -5,32 +5,32 @@ import { hasWords } from '#src/lib/words.ts';
 import { matches, valuesAt } from '#src/model/items/list-filter.ts';
 import type { ListQuery } from '#src/model/items/list-query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
-import type { ToldItem } from './public-item.ts';
+import type { PartitionedItem } from './public-item.ts';
 
 const AT_ONCE = 500;
 
 /** The items of lists, as they may be told. */
-export type ToldItems = {
+export type CallItems = {
   lists: ItemLists;
-  tell: (row: ViewRow) => ToldItem;
+  tell: (row: ViewRow) => PartitionedItem;
   /** Everything that may be told of a schema's items, by id. */
-  all(schema: SchemaName): Iterable<ToldItem>;
+  all(schema: SchemaName): Iterable<PartitionedItem>;
 };
 
 /**
  * What of the items of lists may be told. In: the lists, what is told of an item, and how many characters of
  * stored items are kept parsed: for lists that do not change while they are used.
  */
-export function createToldItems(
+export function createCallItems(
   lists: ItemLists,
-  tell: ToldItems['tell'],
+  tell: CallItems['tell'],
   keptCharacters = 0,
-): ToldItems {
-  const kept = new Map<SchemaName, ToldItem[]>();
+): CallItems {
+  const kept = new Map<SchemaName, PartitionedItem[]>();
   let left = keptCharacters;
 
-  function* all(schema: SchemaName): Generator<ToldItem> {
-    const items: ToldItem[] = [];
+  function* all(schema: SchemaName): Generator<PartitionedItem> {
+    const items: PartitionedItem[] = [];
     for (const row of rowsOf(lists, schema)) {
       const item = tell(row);
       left -= row.data.length;
@@ -53,14 +53,14 @@ export function looksAtAll({ ids, filter, order, search }: ListQuery): boolean {
  * anything of the rest.
  */
 export function listItems(
-  { lists, tell, all }: ToldItems,
+  { lists, tell, all }: CallItems,
   query: ListQuery,
-): { items: ToldItem[]; total: number } {
+): { items: PartitionedItem[]; total: number } {
   const { schema, ids, filter, order, search, top, skip } = query;
   if (!ids && !looksAtAll(query)) {
     return { items: lists.rows(schema, top, skip).map(tell), total: lists.count(schema) };
   }
-  const found: ToldItem[] = [];
+  const found: PartitionedItem[] = [];
   for (const item of ids ? named(lists, schema, ids).map(tell) : all(schema)) {
     if (filter && !matches(filter, item)) continue;
     if (search !== undefined && !hasWords([...textsIn(item.data)], search)) continue;
@@ -84,7 +84,7 @@ function* rowsOf(lists: ItemLists, schema: SchemaName): Generator<ViewRow> {
 }
 
 /** The sort is stable, so equal items stay as they were. */
-function inOrder(items: readonly ToldItem[], order: ListQuery['order']): ToldItem[] {
+function inOrder(items: readonly PartitionedItem[], order: ListQuery['order']): PartitionedItem[] {
   const keyed = items.map((item) => ({
     item,
     keys: order.map(({ path }) => valuesAt(item, path)[0]),

@@ -7,7 +7,7 @@ import type { ListQuery } from '#src/model/items/list-query.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import { assetAddress } from './asset-address.ts';
 import { storedAnswer, type StoredQuestion } from './graphql-call.ts';
-import { createToldItems, listItems, type ToldItems } from './item-list.ts';
+import { createCallItems, listItems, type CallItems } from './item-list.ts';
 import { listAnswer, type ListQuestion } from './list-answer.ts';
 import { wholeItem } from './public-item.ts';
 
@@ -26,7 +26,7 @@ type FilesQuestion = { ask: 'files'; of: FilesAsked; language: Language };
 
 /** What such calls are answered from. */
 type LongContent = {
-  told: ToldItems;
+  told: CallItems;
   lists(of: Scope): ItemLists;
   files(of: FilesAsked): Iterable<SourceAsset>;
 };
@@ -39,13 +39,13 @@ export function longAnswer({ told, lists, files }: LongContent, asked: LongQuest
     case 'stored':
       return JSON.stringify(storedAnswer(told, asked));
     case 'find':
-      return JSON.stringify(foundItems(createToldItems(lists(asked.of), wholeItem), asked.query));
+      return JSON.stringify(foundItems(createCallItems(lists(asked.of), wholeItem), asked.query));
     case 'files':
       return JSON.stringify(filesAnswer(files(asked.of), asked.language));
   }
 }
 
-function foundItems(told: ToldItems, query: ListQuery): v.InferOutput<typeof FoundItems> {
+function foundItems(told: CallItems, query: ListQuery): v.InferOutput<typeof FoundItems> {
   const { items, total } = listItems(told, query);
   return { ids: items.map(({ id }) => id), total };
 }

@@ -6,25 +6,27 @@ import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 
 /** An item as it may be told: `data[field][partition]`, with the fields of our schema and no others. */
-export type ToldItem = Omit<CallItem, 'data'> & { data: Record<string, Record<string, unknown>> };
+export type PartitionedItem = Omit<CallItem, 'data'> & {
+  data: Record<string, Record<string, unknown>>;
+};
 
 /**
  * What visitors may know of an item, and so may filter, sort and search by. Blocks that are not displayed
  * are left out, and so is what differs without a change of the content: an answer that is kept stays true.
  */
-export function publicItem({ id, schema, status, created, data }: ViewRow): ToldItem {
+export function publicItem({ id, schema, status, created, data }: ViewRow): PartitionedItem {
   return { id, status, created, data: knownFields(schema, data, withoutHidden) };
 }
 
 /** What superusers may know of it. */
-export function wholeItem(row: ViewRow): ToldItem {
+export function wholeItem(row: ViewRow): PartitionedItem {
   const { id, schema, status, created, version, lastModified, data } = row;
   const fields = knownFields(schema, data, (value) => value);
   return { id, status, created, version, lastModified, data: fields };
 }
 
 /** The item with one value for each field; English falls back to German. */
-export function flatItem(schema: SchemaName, item: ToldItem, language: Language): CallItem {
+export function flatItem(schema: SchemaName, item: PartitionedItem, language: Language): CallItem {
   const values = Object.entries(item.data).map(([name, partitions]) => [
     name,
     partitionsOf(schema, name).includes('iv')
@@ -37,7 +39,7 @@ export function flatItem(schema: SchemaName, item: ToldItem, language: Language)
 /** The item as the headers of Squidex ask for it: some languages only, and without partitions. */
 export function formItem(
   schema: SchemaName,
-  item: ToldItem,
+  item: PartitionedItem,
   { languages, flatten }: { languages: readonly Language[]; flatten: boolean },
 ): object {
   const [only, ...others] = languages;
@@ -58,9 +60,9 @@ function knownFields(
   schema: SchemaName,
   text: string,
   read: (value: unknown) => unknown,
-): ToldItem['data'] {
+): PartitionedItem['data'] {
   const stored: unknown = JSON.parse(text);
-  const told: ToldItem['data'] = {};
+  const told: PartitionedItem['data'] = {};
   for (const [name, partitions] of Object.entries(isRecord(stored) ? stored : {})) {
     const known = partitionsOf(schema, name);
     if (known.length === 0 || !isRecord(partitions)) continue;

@@ -12,7 +12,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { Editing } from '../content.ts';
 import { noteTaken, type Wrote } from '../editing-requests.ts';
 import type { Stopped } from '../item-steps.ts';
-import type { TellFar } from './bulk-runs.ts';
+import type { OnBulkProgress } from './bulk-runs.ts';
 import { itemForm } from './item-forms.ts';
 
 /** What many items get: a value, or a number that is so many percent higher. */
@@ -72,7 +72,7 @@ export function bulkFields(fields: readonly FormField[]): FormField[] {
 }
 
 /** What changes of many items are made by; `tell` hears how far one is before each item. */
-export type BulkPorts = { editing: Editing; wrote: Wrote; tell?: TellFar };
+export type BulkPorts = { editing: Editing; wrote: Wrote; tell?: OnBulkProgress };
 
 /** What a change would do; nothing is written. Problems: `content-missing` for a schema or field that is not there. */
 export async function planBulk(

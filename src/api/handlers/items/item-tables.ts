@@ -10,7 +10,7 @@ import { problem } from '#src/model/errors/problem.ts';
 import { cellInput, cellText } from '#src/model/items/cell.ts';
 import { fieldText, isMoney } from '#src/model/forms/field-text.ts';
 import type { Form, FormField } from '#src/model/forms/form.ts';
-import { toldDay } from '#src/model/forms/rules/told-day.ts';
+import { dayInWords } from '#src/model/forms/rules/day-in-words.ts';
 import { nameField } from '#src/model/items/item-form.ts';
 import {
   type ItemColumn,
@@ -203,7 +203,7 @@ function shownText(field: FormField, value: unknown, form: Form, lang: Language)
   if (isMoney(field) && typeof value === 'number') {
     return MONEY[lang].format(value / 100);
   }
-  const day = field.input === 'date' ? toldDay(value, lang) : undefined;
+  const day = field.input === 'date' ? dayInWords(value, lang) : undefined;
   if (day !== undefined) return day;
   const option = field.options.find((one) => one.value === String(value));
   return option?.label ?? fieldText(field, value, form);

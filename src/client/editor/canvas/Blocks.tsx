@@ -52,9 +52,9 @@ function Drawn({ node, source, textLang }: BlockProps) {
   const { kind, block, data, className, innerLang = textLang } = drawn.loaded;
   const { lang } = source.route;
   const writtenIn = textLang === lang ? undefined : textLang;
-  const isHollow = registry[kind] && 'children' in registry[kind] && block.children.length === 0;
+  const isEmpty = registry[kind] && 'children' in registry[kind] && block.children.length === 0;
   return (
-    <div className={className} {...marksOf(node)} data-hollow={isHollow ? '' : undefined}>
+    <div className={className} {...marksOf(node)} data-childless={isEmpty ? '' : undefined}>
       <NodeContext value={node}>
         <EditableContext value={node.wrapper.noEditWrapper ? null : editableFields}>
           <WrittenIn value={writtenIn}>

@@ -11,8 +11,8 @@ const CSS = `
   content: attr(data-placeholder); opacity: 0.55; float: left; height: 0; pointer-events: none;
 }
 [data-hidden] { opacity: 0.45; outline: 1px dashed currentColor; outline-offset: -1px; }
-[data-block]:empty, [data-hollow] .section__in:empty, [data-hollow] .columns:empty,
-[data-hollow] .pictures:empty {
+[data-block]:empty, [data-childless] .section__in:empty, [data-childless] .columns:empty,
+[data-childless] .pictures:empty {
   min-height: 64px; outline: 1px dashed color-mix(in srgb, currentColor 45%, transparent); outline-offset: -1px;
 }
 [data-canvas] video { pointer-events: none; }

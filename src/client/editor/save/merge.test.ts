@@ -9,7 +9,7 @@ import { removeBlock } from '#src/blocks/tree/remove.ts';
 import { applySteps } from '#src/blocks/tree/steps.ts';
 import { unwrapBlock } from '#src/blocks/tree/unwrap.ts';
 import { updateBlock } from '#src/blocks/tree/update.ts';
-import { createShell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
+import { createContainer, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { applyOps, type Document } from '../state/document.ts';
@@ -48,9 +48,9 @@ function changed(tree: BlockNode[], all: readonly Change[], first: number): Bloc
 /** A tree with a block in a new one around it; its columns are numbered on. */
 function wrapped(tree: BlockNode[], id: string, kind: BlockKind, first: number): BlockNode[] {
   const parent = findBlock(tree, id)?.place.parent;
-  const shell = createShell(kind, [id], 'de', (number) => idOf(first + 1000 * number));
-  if (parent === undefined || !shell.ok) return tree;
-  return applySteps(tree, wrapBlocks(tree, parent, shell.value));
+  const container = createContainer(kind, [id], 'de', (number) => idOf(first + 1000 * number));
+  if (parent === undefined || !container.ok) return tree;
+  return applySteps(tree, wrapBlocks(tree, parent, container.value));
 }
 
 function unwrapped(tree: BlockNode[], id: string): BlockNode[] {

@@ -4,7 +4,7 @@ import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { borrowsTree, type Document, shownTree } from '../state/document.ts';
 import { isTranslated } from '../state/plan.ts';
-import { withoutHollowFrames } from './hollow-frames.ts';
+import { withoutEmptyContainers } from './empty-containers.ts';
 import { type MergedTree, mergeTrees } from '../state/merge-trees.ts';
 import { type ValueConflict, mergeValues, type Sides } from '../state/merge-values.ts';
 
@@ -34,7 +34,7 @@ export function mergeDocuments(sides: Sides<Document>): Merged {
   const { trees, collisions } = contested.size > 0 ? mergeBothTrees(sides, contested) : first;
   const open = new Set(collisions.flatMap(({ block }) => block ?? []));
   return {
-    document: { fields: page.fields, trees: withoutHollowFrames(trees, sides, open) },
+    document: { fields: page.fields, trees: withoutEmptyContainers(trees, sides, open) },
     collisions: [...page.collisions, ...once(collisions)],
   };
 }

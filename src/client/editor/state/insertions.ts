@@ -10,7 +10,7 @@ import { applyOps } from './document.ts';
 import { type LinkedNode, planDuplicate, planInsert, planInsertAll, planRemove } from './plan.ts';
 import { nodesOf, type Planning, planned, renaming } from './planning.ts';
 import { holderIn, refusalOf, refusalOfAll } from './refusals.ts';
-import { newShells } from './wrapping.ts';
+import { newContainers } from './wrapping.ts';
 
 /** Puts a new block there, with the defaults of its kind, of columns with two of them. Out: its id. */
 export function insert(
@@ -21,7 +21,7 @@ export function insert(
   const { work, labels, log } = planning;
   const refused = refusalOf(holderIn(work.tree(), at.parent), { schemaName: schemaName(kind) });
   if (refused) return err(refused);
-  const made = newShells(planning, kind, []);
+  const made = newContainers(planning, kind, []);
   if (!made.ok) {
     log('A block cannot be created', made.error);
     return made;

@@ -3,7 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
 import { freedFrom, unwrapBlock, whyNotUnwrap } from '#src/blocks/tree/unwrap.ts';
-import { createShell, kindsAround, type Shell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
+import { createContainer, kindsAround, type Container, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
@@ -37,15 +37,15 @@ export function wrap(
   if (!kindsAround(parent, nodes).includes(kind)) {
     return err(problem('block-not-allowed', { kind: schemaName(kind) }));
   }
-  const shells = newShells(planning, kind, nodes);
-  if (!shells.ok) {
-    log('A block cannot be created', shells.error);
-    return shells;
+  const containers = newContainers(planning, kind, nodes);
+  if (!containers.ok) {
+    log('A block cannot be created', containers.error);
+    return containers;
   }
-  const { node } = shells.value[work.$lang.get()];
+  const { node } = containers.value[work.$lang.get()];
   const holder = parent?.id ?? null;
   work.perform({
-    ops: planned(planning, (document, lang) => planWrap(document, lang, holder, shells.value)),
+    ops: planned(planning, (document, lang) => planWrap(document, lang, holder, containers.value)),
     label: labels.wrapped(nodes, node),
     select: { on: 'blocks', ids: [node.id] },
   });
@@ -81,18 +81,18 @@ function siblings({ work }: Planning, ids: readonly string[]): Siblings | undefi
 }
 
 /** The same new block for each tree, to put `nodes` into. */
-export function newShells(
+export function newContainers(
   { work }: Planning,
   kind: BlockKind,
   nodes: readonly BlockNode[],
-): Result<Record<Language, Shell>, EditingProblem> {
+): Result<Record<Language, Container>, EditingProblem> {
   const taken = takenIds(work.$document.get());
   const names: string[] = [];
   const newId = (number: number) => (names[number] ??= newBlockId(taken));
   const ids = nodes.map(({ id }) => id);
-  const de = createShell(kind, ids, 'de', newId);
+  const de = createContainer(kind, ids, 'de', newId);
   if (!de.ok) return de;
-  const en = createShell(kind, ids, 'en', newId);
+  const en = createContainer(kind, ids, 'en', newId);
   return en.ok ? ok({ de: de.value, en: en.value }) : en;
 }
 
@@ -101,10 +101,10 @@ function planWrap(
   document: Document,
   lang: Language,
   parent: string | null,
-  shells: Record<Language, Shell>,
+  containers: Record<Language, Container>,
 ): Op[] {
   return [lang, ...linkedTo(document, lang, parent)].flatMap((one) => {
-    const { node, into } = shells[one];
+    const { node, into } = containers[one];
     const isLinked = ([id]: readonly [string, string]) =>
       one === lang || linkedTo(document, lang, id).includes(one);
     const linked = { node, into: new Map([...into].filter(isLinked)) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { wordDiff } from '#src/lib/word-diff.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { ToldDifference, ToldValue } from './tell-differences.ts';
+import type { DifferenceInWords, ValueInWords } from './tell-differences.ts';
 
 export type DifferenceWords = {
   kinds: Record<'added' | 'removed' | 'moved', string>;
@@ -13,7 +13,7 @@ export type DifferenceWords = {
 
 /** In words: which block or field differs, and what it said before and says now. */
 export function Difference(props: {
-  told: ToldDifference;
+  told: DifferenceInWords;
   words: DifferenceWords;
   children?: ReactNode;
 }) {
@@ -35,7 +35,7 @@ export function Difference(props: {
   );
 }
 
-function Value({ label, before, after, nothing }: ToldValue & { nothing: string }) {
+function Value({ label, before, after, nothing }: ValueInWords & { nothing: string }) {
   return (
     <p className="value">
       {label && <span className="faint">{label}: </span>}

@@ -12,10 +12,10 @@ import { fieldLabel } from '../field-label.ts';
 import { askFiles, askRows } from '../requests.ts';
 
 /** A value as it was and as it is, as people read it; `label` empty: it is all that differs. */
-export type ToldValue = { label: string; before: string; after: string };
+export type ValueInWords = { label: string; before: string; after: string };
 
 /** A difference in words. */
-export type ToldDifference = {
+export type DifferenceInWords = {
   is: ItemDifference['is'];
   /** The block or the field. */
   name: string;
@@ -23,7 +23,7 @@ export type ToldDifference = {
   words: string;
   /** The language, where only one of several is concerned. */
   language: Language | null;
-  values: ToldValue[];
+  values: ValueInWords[];
 };
 
 /** What items and files are called, by their ids. */
@@ -33,7 +33,7 @@ export type TellWords = { yes: string; no: string; euros: string; count(items: n
 type Telling = { definition: ItemFormDefinition; words: TellWords; names: NamesById };
 
 /** Says in words what differs. */
-export function tellDifference(one: ItemDifference, telling: Telling): ToldDifference {
+export function tellDifference(one: ItemDifference, telling: Telling): DifferenceInWords {
   const { definition } = telling;
   const language = languageOf(one, definition);
   if (one.is === 'field') {
@@ -72,7 +72,7 @@ function blockValues(
   { path, before, after }: Extract<ItemDifference, { is: 'block-field' }>,
   form: Form | undefined,
   telling: Telling,
-): ToldValue[] {
+): ValueInWords[] {
   const [first, second] = path.split('.');
   const field = form?.fields.find(({ name }) => name === first);
   const inside = second === undefined ? field : insideOf(field, second, telling);
@@ -99,7 +99,7 @@ function toldValues(
   before: unknown,
   after: unknown,
   telling: Telling,
-): ToldValue[] {
+): ValueInWords[] {
   if (field.input !== 'component') {
     return [
       {
@@ -121,7 +121,7 @@ function toldValues(
     });
 }
 
-const plainly = (label: string, before: unknown, after: unknown): ToldValue => ({
+const plainly = (label: string, before: unknown, after: unknown): ValueInWords => ({
   ...{ label, before: plainText(before), after: plainText(after) },
 });
 

@@ -4,7 +4,7 @@ import { numberIn } from '#src/lib/number.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 
 /** Null: the server does not know of it. */
-const Far = v.nullable(v.object({ done: v.number(), total: v.number() }));
+const ProgressAnswer = v.nullable(v.object({ done: v.number(), total: v.number() }));
 const AGAIN_MS = 500;
 
 /**
@@ -23,7 +23,7 @@ function watchRun(form: HTMLFormElement): void {
 
   const show = async (): Promise<void> => {
     const path = `${location.pathname}?${new URLSearchParams({ run })}`;
-    const answer = await ask(Far, path, { lang: shownIn });
+    const answer = await ask(ProgressAnswer, path, { lang: shownIn });
     if (!isRunning) return;
     if (answer.is === 'done' && answer.value) {
       const { done, total } = answer.value;

@@ -94,7 +94,8 @@ export function openPicker({ editor, ui, words, lang }: Chrome, at: Place): void
 }
 
 /** Whether a block is there to hold others and holds none yet. */
-export const isHollow = (node: BlockNode): boolean => !node.children?.length && mayHold(node);
+export const isEmptyContainer = (node: BlockNode): boolean =>
+  !node.children?.length && mayHold(node);
 
 /** Whether other blocks can stand inside a block. */
 export const mayHold = (node: BlockNode): boolean => kindsIn(node).length > 0;
@@ -109,6 +110,6 @@ export function placeForNew({ editor }: Chrome): Place {
   if (!found) return { parent: null, index: blocks.length };
   // A block with texts of its own means something without others in it.
   const hasTexts = fieldsOf(found.node).texts.length > 0;
-  if (isHollow(found.node) && !hasTexts) return { parent: found.node.id, index: 0 };
+  if (isEmptyContainer(found.node) && !hasTexts) return { parent: found.node.id, index: 0 };
   return { parent: found.place.parent, index: found.place.index + 1 };
 }

@@ -1,5 +1,5 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
-import { isHollow, mayHold } from '../commands/actions.ts';
+import { isEmptyContainer, mayHold } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { blockSeenAt, rectSeen } from '../chrome/seen.ts';
 import type { HoveredBlock } from '../chrome/ui.ts';
@@ -41,7 +41,7 @@ function overPage(chrome: Chrome, point: Point, moved?: string): HoveredBlock | 
   const { blocks } = chrome.editor.$page.get();
   const under = blockSeenAt(chrome, x, y);
   const holder = under === undefined ? undefined : findBlock(blocks, under)?.node;
-  if (holder && isHollow(holder)) return { id: holder.id, edge: 'inside' };
+  if (holder && isEmptyContainer(holder)) return { id: holder.id, edge: 'inside' };
   const others = (holder ? (holder.children ?? []) : blocks).filter(({ id }) => id !== moved);
   // Between blocks the nearest one is meant; at the edge of what holds them that one itself.
   const placed = others.flatMap((other): Placed[] => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
-import { isHollow } from '../commands/actions.ts';
+import { isEmptyContainer } from '../commands/actions.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/rich-text/rich-text-tools.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -101,7 +101,7 @@ export function Floats() {
         <HiddenMark key={one.id} mark={one} />
       ))}
       {gap && !drag && <InsertLine gap={gap} />}
-      {first && firstNode && !isText && isHollow(firstNode) && (
+      {first && firstNode && !isText && isEmptyContainer(firstNode) && (
         <InsertInside node={firstNode} box={first.box} />
       )}
       {phone && first && !isText && <InsertLine gap={{ ...first, edge: 'after' }} />}

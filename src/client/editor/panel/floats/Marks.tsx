@@ -1,6 +1,6 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
-import { isHollow, openPicker } from '../commands/actions.ts';
+import { isEmptyContainer, openPicker } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -10,7 +10,7 @@ import { type Box, edgeOf, type Gap, type HiddenBlocks, placed } from './boxes.t
 /** Of a lower block the button would cover the middle, where one clicks into its text. */
 const LOW = 56;
 /** The same where a button of its own stands in the middle. */
-const LOW_HOLLOW = 112;
+const LOW_EMPTY = 112;
 
 /** The line between two blocks, where one can insert. */
 export function InsertLine({ gap }: { gap: Gap }) {
@@ -23,7 +23,7 @@ export function InsertLine({ gap }: { gap: Gap }) {
   const name = nameOf(found.node, lang);
   const label = isAfter ? words.picker.insertAfter(name) : words.picker.insertBefore(name);
   const { x, width } = gap.box;
-  const low = isHollow(found.node) ? LOW_HOLLOW : LOW;
+  const low = isEmptyContainer(found.node) ? LOW_EMPTY : LOW;
   const style = { width, transform: `translate(${x}px, ${edgeOf(gap.box, gap.edge) - 1}px)` };
   return (
     <div className={gap.box.height < low ? 'insline low' : 'insline'} style={style}>

@@ -8,7 +8,7 @@ import { contrast } from '#src/lib/colour.ts';
 import { parsePath } from '#src/lib/path.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import type { ToldDifference } from '#src/client/items/differences/tell-differences.ts';
+import type { DifferenceInWords } from '#src/client/items/differences/tell-differences.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import type { FieldProblem } from '../fields/problems.ts';
@@ -354,5 +354,5 @@ function hexOf(colour: string): string | undefined {
 }
 
 /** What a change is called where it is told in a line. */
-export const nameOfChange = ({ name, words }: ToldDifference, lang: Language): string =>
+export const nameOfChange = ({ name, words }: DifferenceInWords, lang: Language): string =>
   words ? `${name} ${REVIEW_WORDS[lang].quoted(words)}` : name;

@@ -6,7 +6,7 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import { editingMessage } from '#src/model/errors/editing-errors.ts';
 import type { Selection } from '../../state/selection.ts';
-import { isHollow } from '../commands/actions.ts';
+import { isEmptyContainer } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { targetFor } from '../drag/target.ts';
@@ -72,7 +72,7 @@ export function landSelected(chrome: Chrome, selection: Selection): InsertPlace 
 /** Whether a block waits for its first one, which may be a picture, or is there for pictures alone. */
 function isForPictures(node: BlockNode): boolean {
   const kinds = kindsIn(node);
-  return kinds.includes(KIND) && (isHollow(node) || kinds.length === 1);
+  return kinds.includes(KIND) && (isEmptyContainer(node) || kinds.length === 1);
 }
 
 /** Gives a picture block the first one, and puts the others behind it. */

@@ -17,7 +17,7 @@ const FILTERED_AT_ONCE = 120;
  * What the page of a category shows. In: a category if somebody has chosen one; else it is the route's own. Out: null
  * where there is none.
  */
-export function loadShelf(named: string | undefined, ask: Ask, route: Route) {
+export function loadCategoryPage(named: string | undefined, ask: Ask, route: Route) {
   const id = named ?? (route.kind === 'category' ? route.id : undefined);
   const category = id === undefined ? null : ask('category', id, route.lang);
   if (!category) return null;

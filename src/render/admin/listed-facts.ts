@@ -2,7 +2,11 @@ import { whereSeen } from '#src/model/items/where-seen.ts';
 import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 
 /** Which facts a list tells of the items of a schema. */
-export function toldOf(schema: string): { colours: boolean; languages: boolean; pages: boolean } {
+export function listedFacts(schema: string): {
+  colours: boolean;
+  languages: boolean;
+  pages: boolean;
+} {
   if (!isSchemaName(schema)) return { colours: false, languages: false, pages: false };
   const { fields, public: isPublic } = contentSchemas[schema];
   return {
