@@ -31,7 +31,7 @@ const AROUND = 60;
 export function pieceAround(text: string, typed: string): TextPiece | undefined {
   const line = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   const folded = fold(line);
-  // Letter by letter a text is as long as it was, but for scripts that our languages do not have.
+  // Folding keeps the number of letters in German and English. In other scripts it may not: then there is no excerpt.
   if (folded.length !== line.length) return undefined;
   const found = fold(typed)
     .split(/\s+/)

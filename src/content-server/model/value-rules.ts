@@ -1,5 +1,5 @@
 import type { FieldPropertiesDto, Json } from '#src/content/squidex/wire.ts';
-import { regularExpression } from '#src/lib/regular-expression.ts';
+import { fieldPattern } from '#src/lib/regular-expression.ts';
 import { withTimeLimit } from '#src/lib/node/time-limit.ts';
 import { parseInstant } from '../base/instant.ts';
 
@@ -88,8 +88,8 @@ export function isAllowed(value: string | number, allowed: readonly (string | nu
 export function choiceProblems(value: string, properties: FieldPropertiesDto): string[] {
   const { pattern, patternMessage, allowedValues } = properties;
   const problems: string[] = [];
-  if (pattern?.trim() && value !== '') {
-    const follows = matches(regularExpression(`^${pattern}$`), value);
+  if (pattern?.trim()) {
+    const follows = matches(fieldPattern(pattern), value);
     if (follows === undefined) problems.push('Regex is too slow.');
     else if (!follows) problems.push(patternMessage?.trim() || 'Must follow the pattern.');
   }

@@ -101,6 +101,19 @@ test('a text that does not fit its pattern is an issue', () => {
   expect(field.parseFields(hex, { hex: '#c0ffee' }).issues).toEqual([]);
 });
 
+test('a pattern is compared with the whole text, and an empty text is none, as in Squidex', () => {
+  const initials = { name: field.text({ label, pattern: String.raw`\p{Lu}{2}` }) };
+  expect(field.parseFields(initials, { name: 'ÄB' }).issues).toEqual([]);
+  expect(field.parseFields(initials, { name: 'ABC' }).issues).toHaveLength(1);
+  expect(field.parseFields(initials, { name: '' })).toEqual({
+    value: { name: undefined },
+    issues: [],
+  });
+  expect(
+    field.parseFields({ name: field.required(initials.name) }, { name: '' }).issues,
+  ).toHaveLength(1);
+});
+
 test('a required text that is cleared in English is missing there', () => {
   const name = field.localized(field.required(field.text({ label })));
   const parse = (texts: object) => field.parseData({ name }, { name: texts });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fieldPattern } from '#src/lib/regular-expression.ts';
 import { endingsFor, type FileUse } from './file.ts';
 import { MASTER_LANGUAGE, LANGUAGES, type L, type Language } from '../languages.ts';
 import { type RichText, readRichText } from './rich-text.ts';
@@ -106,9 +107,17 @@ export function text(
   return make<string | undefined>(
     options,
     { fieldType: 'String', editor: 'Input', ...limits },
-    absent(pattern ? v.pipe(v.string(), v.regex(new RegExp(pattern), patternMessage)) : v.string()),
+    absent(pattern ? following(pattern, patternMessage) : v.string()),
   );
 }
+
+/** A text that follows a pattern; an empty one, which Squidex takes as well, is read as none. */
+const following = (pattern: string, message: string | undefined) =>
+  v.pipe(
+    v.string(),
+    v.regex(fieldPattern(pattern), message),
+    v.transform((value) => value || undefined),
+  );
 
 const lengths = ({ minLength, maxLength }: { minLength?: number; maxLength?: number }) => ({
   ...(minLength ? { minLength } : {}),

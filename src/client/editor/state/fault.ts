@@ -1,3 +1,4 @@
+import { fieldPattern } from '#src/lib/regular-expression.ts';
 import type { Field } from '#src/model/fields/field.ts';
 import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 
@@ -35,7 +36,7 @@ function faultOfText({ properties }: Field<unknown>, value: string): Fault | und
   if (typeof maxLength === 'number' && value.length > maxLength) {
     return { is: 'too-long', max: maxLength, over: value.length - maxLength };
   }
-  const fits = typeof pattern !== 'string' || new RegExp(pattern).test(value);
+  const fits = typeof pattern !== 'string' || fieldPattern(pattern).test(value);
   if (fits) return undefined;
   const message = typeof patternMessage === 'string' ? patternMessage : undefined;
   return { is: 'pattern', pattern, message };
