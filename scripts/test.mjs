@@ -23,15 +23,12 @@ const READERS = /^(?:start|[a-z-]+\.test\.ts)$/;
 const UNSEEN = /\.md$|\.test\.tsx?$|^\.(?:github|ci)\//;
 const SITE_TEST = /^tests\/(?:site|browser)\/.*\.test\.ts$/;
 const IN_BROWSERS = /^src\/client\//;
-const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'CONTENT_CLIENT_SECRET'].concat(
-  ['URL', 'APP', 'CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'].map((name) => `SQUIDEX_${name}`),
-  ['SITE_DIR', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'BUILDS_KEEP', 'BUILDS_KEEP_DAYS'],
-  ['', '_ENDPOINT', '_REGION', '_KEY_ID', '_SECRET'].map((name) => `SITE_BUCKET${name}`),
-  ['REDIS_URL', 'PICTURES_AHEAD', 'DEFAULT_LANGUAGE', 'UPLOAD_MAX_MB'],
-  ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME', 'SUPERUSER_CLAIM'].map((name) => `OIDC_${name}`),
-);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** The names of all settings of the shop. */
+const SETTINGS = [
+  ...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(?:# )?([A-Z_]+)=/gm),
+].map(([, name]) => name);
 const temp = mkdtempSync(join(tmpdir(), 'loden-test-'));
 const children = new Set();
 
@@ -63,12 +60,13 @@ const STEPS = [
   },
 ];
 
-/** What a person has set for the shop must not reach the tests. */
+/** What a person has set for the shop must not reach the tests: an empty setting means the default. */
 function testEnv(chromium) {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CHROMIUM_PATH: chromium };
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   // Servers and commands are started by the dozen: the code is compiled once.
   env.NODE_COMPILE_CACHE = join(temp, 'compiled');
   for (const name of SETTINGS) env[name] = '';
+  env.CHROMIUM_PATH = chromium;
   delete env.NODE_ENV;
   delete env[process.stdout.isTTY ? 'NO_COLOR' : 'FORCE_COLOR'];
   env[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1';

@@ -17,6 +17,12 @@ test('.env.example explains every variable that Loden reads, and no other', () =
   expect(explained.sort()).toEqual([...read, ...OF_SCRIPTS].sort());
 });
 
+test('an empty variable means the default, by which scripts/test.mjs hides the settings of the shop', () => {
+  const names = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+  const empty = Object.fromEntries(names.map((name) => [name, '']));
+  expect(parseEnv(empty)).toEqual(parseEnv({}));
+});
+
 test('a copy of .env.example changes nothing', () => {
   expect(parseEnv({ ...parseFile(example) })).toEqual(parseEnv({}));
 });

