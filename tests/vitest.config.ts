@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     // Styles that code reads as text; others are left out.
     css: { include: [/\.css\?raw$/] },
-    // A process for many files: loading the code for each cost more than the tests.
+    // One process runs many files: to load the code for each file would take longer than its tests.
     isolate: false,
     // As scripts/start.mjs runs Node: threads would now and then end a process of tests.
     execArgv: ['--no-memory-protection-keys'],
@@ -30,9 +30,9 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: SITE,
-          // Their tests, too. Those of the site go on where one before them in their file ended.
+          // The tests of a file, too. In the site project they keep their order: each goes on where the last one ended.
           sequence: { shuffle: true },
-          // As those below, it ends what hangs; machines may be slow.
+          // Long, since machines may be slow: it only ends a test that hangs.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,9 +41,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          // They wait for the browser as often as for a core.
+          // More than cores: they wait for the browser half of the time.
           maxWorkers: 3,
-          // As long as the browser's own waits: what takes longer hangs. A test that waits for a state does not say how long.
+          // As long as Playwright's own waits, so that no test has to name a time. What takes longer hangs.
           expect: { requireAssertions: true, poll: { timeout: 90_000 } },
           // Vitest refuses to run projects side by side whose numbers of workers differ; a soak runs both.
           sequence: { groupOrder: 1 },

@@ -1,4 +1,4 @@
-/** The middle of the values; between the two middle ones of an even number. Throws without values. */
+/** The median. Throws without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

@@ -3,7 +3,7 @@ import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { LOGIN_PATHS } from '#src/model/links.ts';
 
 const BASE = 'https://site.invalid';
-/** A page of a list may be chosen whole, by its ids; a cookie keeps no more of it on the way to a provider. */
+/** Long enough for the ids of a whole page of a list, and short enough for the cookie on the way to a provider. */
 const LONGEST = 2_500;
 
 const LOGINS: ReadonlySet<string> = new Set([

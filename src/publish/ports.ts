@@ -56,7 +56,7 @@ export type PreparedPage =
       read: PageRead;
       inputs?: string;
       problem?: Problem;
-      /** What visitors would lose where the page was fuller before: then its last good files stay. */
+      /** What visitors would lose if the page had more before: its last good files stay then. */
       loses?: Problem;
     }
   | { outcome: 'reframed'; files: readonly (StoredFile | RedirectEntry)[]; inputs: string }

@@ -70,7 +70,7 @@ export type Preview = {
 /** More of the pages of a preview, drawn. `alike`: those that look as they do now. */
 type Compared = { pages: PreviewPage[]; alike: string[]; comparison: Comparison };
 
-/** HTML of one page as it is served, and as it would be; null where there is none. */
+/** HTML of one page as it is served now, and as it would be served; null: there would be no page. */
 type BeforeAndAfter = { path: string; before: string | null; after: string | null };
 
 export type PublishPreview = {

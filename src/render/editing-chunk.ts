@@ -19,9 +19,9 @@ const ENTRY = /\/src\/client\/editor\/entry\/entry\.ts$/;
 /** What the script of every page needs at once: one small file, not one for each set of its users. */
 const EVERY_PAGE =
   /^\0vite\/preload-helper\.js$|\/src\/client\/visitor\/updates\/(?:calm|reload)\.ts$/;
-/** What reads an address: who needs one of these needs the others, too. */
+/** Files that read addresses: a page that loads one of them loads the others, too. */
 const ADDRESSES = /\/src\/(?:lib\/(?:path|result)|model\/links)\.ts$/;
-/** Loaded by visitors who choose from a category, and more where there is no server. */
+/** Loaded by visitors who choose from a category; where there is no server, they load more of it. */
 const CHOOSING = /\/src\/blocks\/category-page\//;
 /** What visitors never load. */
 const OFFICE =

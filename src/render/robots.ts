@@ -1,6 +1,6 @@
 import type { SiteInfo } from '#src/model/pages/answers.ts';
 
-/** What is made for one person is nobody's to find; pages that say noindex must be read to say it. */
+/** Pages for one person are not crawled. Pages with noindex are, since crawlers have to read them to see it. */
 const NOT_FOR_ROBOTS = ['/api/', '/manage', '/preview/', '/share/', '/squidex/'];
 
 /** `/robots.txt`. In: what the site says about itself. */

@@ -14,13 +14,13 @@ export type InboxNotes = {
   of(id: string): Note;
   setDone(entry: NotedEntry, by: string): void;
   setOpen(id: string): void;
-  /** In: a key that names the occasion; a second answer with the same key is none. */
+  /** Notes an answer, once for each key: the key names the occasion. */
   addAnswer(entry: NotedEntry, answer: { key: string; by: string; text: string }): void;
   /** How many are done of these schemas. What was not placed yet may be gone, so it is not counted. */
   countDone(schemas: readonly string[]): number;
   /** Everything that something was noted about. Null: noted before schemas were, and not placed since. */
   all(): { id: string; schema: string | null }[];
-  /** Says of which schema something is. */
+  /** Notes the schema of an entry. */
   place(entry: NotedEntry): void;
   forget(id: string): void;
   close(): void;

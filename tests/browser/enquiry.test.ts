@@ -128,7 +128,7 @@ async function sendUnheard(page: Page): Promise<void> {
 async function numberOf(page: Page, lang: Lang): Promise<string> {
   const thanks = page.locator('.form__thanks');
   await thanks.getByText(WORDS[lang].thanks).waitFor();
-  // Nothing is asked any more above it, and it is no dead end.
+  // The question above it is gone, and a link leads on.
   await page.getByRole('heading', { name: WORDS[lang].sent, exact: true }).waitFor();
   expect(await thanks.getByRole('link').getAttribute('href')).toBe(`/${lang}`);
   return WORDS[lang].number.exec((await thanks.textContent()) ?? '')?.[1] ?? '';

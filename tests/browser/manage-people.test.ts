@@ -290,7 +290,7 @@ test('an answer that is being written outlives the session, until it is sent', a
   await expect.poll(() => page.goto('/manage/enquiries').then(() => listed.count())).toBe(1);
   await listed.click();
   const answer = page.getByLabel('Deine Antwort');
-  // Whether the script is there that keeps it or not.
+  // The script that keeps the text may not be loaded yet.
   await answer.fill('Yes, we do.\nFor life.');
   await page.waitForLoadState();
   const cookies = await page.context().cookies();
@@ -389,7 +389,7 @@ test('what was refused of an enquiry is said above it, where it is not about an 
   const listed = page.getByRole('link', { name: 'Dori' });
   await expect.poll(() => page.goto('/manage/enquiries').then(() => listed.count())).toBe(1);
   await listed.click();
-  // What was asked for is there as a whole on a phone.
+  // On a phone the table of goods is not cut off.
   const table = page.getByRole('region', { name: 'Artikel' });
   await table.getByText('12 ×').waitFor();
   expect(await table.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);

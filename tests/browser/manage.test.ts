@@ -1466,7 +1466,7 @@ describe('the interface of /manage', () => {
     await page.getByRole('link', { name: 'Plaid Hahnentritt' }).click();
     await form(page).waitFor();
     expect(page.url()).toContain('/manage/squidex/products/');
-    // What no list shows, too: words of a block, which leads to its page, and of the other language; files.
+    // The search also finds what no list shows: words of blocks, which lead to their page; the other language; files.
     await page.goto('/manage/content?q=ofen+fernseher');
     const pages = page.getByRole('region', { name: /^Seiten/ });
     await pages.getByText('Elf Zimmer, ein Ofen, kein Fernseher').first().waitFor();

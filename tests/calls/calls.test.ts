@@ -295,7 +295,7 @@ describe('the other calls', () => {
       });
     expect(await ask(null, {})).toMatchObject({ ok: true });
     expect(await ask(null, { 'content-length': '0' })).toMatchObject({ ok: true });
-    // Programs name a type, too, where they have nothing to say.
+    // Some programs name a type although they send no body.
     expect(await ask(null, { 'content-type': 'application/json' })).toMatchObject({ ok: true });
     const refused = { error: { name: 'media-type-refused' } };
     const plain = { 'content-type': 'text/plain' };

@@ -161,7 +161,7 @@ test('files that are ticked move together, and no page is drawn anew for it', as
   expect(await send({ action: 'folder-remove', folder: winter })).toMatchObject({ ok: false });
   must(await send(many([BLUE], { do: 'move', folder: '' })));
   expect(file(BLUE)?.folder).toBeNull();
-  // There already: that writes nothing.
+  // It is in that state already, so nothing is written.
   must(await send(many([BLUE], { do: 'move', folder: '' })));
   const noted = written.flatMap(({ schema, ...one }) => (schema === 'assets' ? [one] : []));
   expect(noted).toEqual([

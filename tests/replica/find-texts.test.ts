@@ -27,7 +27,7 @@ test('words are found in blocks, rich texts and both languages, whatever their c
   expect(await found('stove')).toEqual(['pages p: One stove']);
   expect(await found('ungefarbt')).toEqual(['products a: Das ist ungefärbt']);
   expect(await found('blanket')).toEqual(['products a: Blanket']);
-  // What is no text is not looked through: drawings, names of schemas, ids.
+  // Only texts are searched: no drawings, names of schemas or ids.
   expect(await found('svg')).toEqual([]);
   expect(await found('wrapper')).toEqual([]);
   for (const typed of ['', ' ', '%', '_', '"']) expect(await found(typed), typed).toEqual([]);

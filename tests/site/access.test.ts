@@ -21,15 +21,15 @@ type Statuses = readonly [number, number, number];
 
 type Door = {
   url: string;
-  /** What a good request is answered; other methods are refused, without any the route is not there. */
+  /** The statuses of a valid request, by method. Other methods are refused; without any the route does not exist. */
   answers: Partial<Record<Method, Statuses>>;
   /** POST reads a form: that of the sign-in, the password alone, or these fields. */
   form?: true | 'password' | Record<string, string>;
-  /** What a good POST says in JSON; another body is told so, who may not ask is not. */
+  /** A valid JSON body of a POST. Who may ask is told of an invalid one; who may not is refused before. */
   json?: object;
-  /** A POST need not say anything. */
+  /** A POST needs no body. */
   bodiless?: true;
-  /** What a good POST says otherwise. */
+  /** A valid body of a POST in another format. */
   other?: { type: string; body: string };
   /** Writes may come from anywhere. */
   open?: true;

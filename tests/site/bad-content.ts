@@ -13,7 +13,7 @@ import { node } from '../block-fixture.ts';
 /** An item as a Squidex may deliver it, whatever our schemas say: other clients write there too. */
 export type RawItem = { schema: SchemaName; id: string; data: ItemData };
 
-/** What is wrong, where it shows, and what the report says. */
+/** Each case: what is wrong with the content, on which page it shows, and what the report says. */
 export type BadContent = {
   /** Added to a small shop; items with an id of the shop take the place of its own. */
   items?: RawItem[];

@@ -108,7 +108,7 @@ test('a program from outside signs in, reads, creates, updates, asks and finds i
   expect(stranger.status).toBe(404);
 
   const query = `{findProductsContent(id:"${id}"){id flatData{summary}}}`;
-  // As clients for GraphQL send it.
+  // Clients for GraphQL send the optional members as null or empty.
   const asked = { query, operationName: null, variables: null, extensions: {} };
   expect((await post('/squidex/graphql', asked)).body).toEqual({
     data: { findProductsContent: { id, flatData: { summary: 'Ein neues Wort' } } },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-/** The paths whose object is another one now, canonical pages only, and those that came or went. */
+/** Publishes. Out: the canonical paths whose object has changed, come or gone. */
 async function publish(): Promise<string[]> {
   const { site } = shop.services;
   const before = digests(site);

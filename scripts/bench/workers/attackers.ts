@@ -112,7 +112,7 @@ function signIn({ address, from, email, password }: SignIn): Promise<Answer> {
 }
 
 type Post = { address: string; path: string; headers: Record<string, string>; body: string };
-/** `cookie`: what the server gave, as it is sent back. */
+/** `cookie`: the cookies that the server set, as the next request sends them. */
 type Answer = { status: number; cookie: string; text: string };
 
 function post({ address, path, headers: given, body }: Post): Promise<Answer> {

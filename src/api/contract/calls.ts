@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 
-// What a program leaves open it leaves out, or says null.
+// Members that a program does not need are absent or null.
 /** German where nothing is said; items fall back to German, value by value. */
 const language = v.nullish(v.picklist(LANGUAGES), DEFAULT_LANGUAGE);
 /** Whether an answer that is known already will do; only superusers may decline it. */

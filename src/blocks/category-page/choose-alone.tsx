@@ -30,7 +30,7 @@ function leadHere(page: Document): Document {
   return page;
 }
 
-/** Where nothing can be drawn all goods stay. */
+/** Leaves all goods of the category in sight, since nothing could be drawn. */
 function keepGoods(error: unknown): void {
   console.warn(error);
   document.querySelector('.b-category-page')?.removeAttribute('aria-busy');

@@ -94,7 +94,7 @@ async function goodsInColours(
   return new Map(goods.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
-/** Leaves of a card's picture the renditions that there are: those that the page of its product names. */
+/** Leaves those renditions of a card's picture that exist: the page of its product names them. */
 function keepMade(card: Element | undefined, html: string): void {
   for (const one of card?.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img') ??
     []) {

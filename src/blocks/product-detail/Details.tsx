@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 
 type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
 
-/** What there is to read about a product, below what there is to choose. */
+/** The texts about a product, below the choices. */
 export const Details = ofReact(function Details({ block, data }: Props) {
   const { product, washing, lang } = data;
   const { opening, parts } = splitDescription(product.text);

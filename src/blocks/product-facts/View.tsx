@@ -53,8 +53,8 @@ export function View({ data: { aspect, picture } }: ViewProps<typeof productFact
   );
 }
 
-/** Room as long as what lies beside the goods; less where the words need it. Styles cannot be written here. */
+/** The margin beside the goods, less where the words need the room. An SVG, since views write no styles. */
 function Beside(size: { width: string; height: string }) {
-  // Square: with only one side in per cent it would be as long as a picture without a size.
+  // Square: with a size on one side only, browsers would draw it as large as a picture that names no size.
   return <svg {...size} viewBox="0 0 1 1" aria-hidden="true" />;
 }

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 
 const SIZES = '(min-width: 48rem) 56vw, 92vw';
 
-/** A large picture of one product; at the foot of the row what there is to say. */
+/** A large picture of one product, with its texts at the foot of the row. */
 export function View({ block, data, lang, writtenIn }: ViewProps<typeof productTeaser>) {
   const { card } = data;
   const { title, text, label, side } = block;

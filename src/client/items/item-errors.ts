@@ -9,7 +9,7 @@ import { redirectFaults } from '#src/model/errors/redirect-faults.ts';
 import { redirectsSchema } from '#src/model/schemas/redirects.ts';
 import type { FormWords } from './words.ts';
 
-/** What is wrong with an item, by its form and, of a redirect, by what one has to be. */
+/** What is wrong with an item: by the rules of its form, and for a redirect by the rules of redirects. */
 export function errorsOfItem(
   definition: ItemFormDefinition,
   draft: ItemDraft,

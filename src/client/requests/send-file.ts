@@ -15,7 +15,7 @@ import { ask, type RequestResult } from './ask.ts';
 /** Small enough that one sees how far it is. */
 const PART = 1024 * 1024;
 const TRIES = 3;
-/** How often a server may say that it has less than another one: they change when one is away, and when it is back. */
+/** How often a server may have less than the last one: uploads change servers when one stops, and when it returns. */
 const RETURNS = 3;
 const PAUSE_MS = 1_000;
 /** A part on a slow line; without that the browser's limit for requests would end it. */

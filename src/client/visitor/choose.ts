@@ -23,7 +23,7 @@ let isGoing = false;
 
 /** Brings the page of an address. */
 type Bring = (address: string) => Promise<Document>;
-/** Until it is known what is chosen is left as it is: `startChoosing` looks for it. */
+/** How pages are fetched. Until `startChoosing` sets it, choosing does nothing; it then takes what was chosen. */
 let bring: Bring | undefined;
 
 /** Shows what stands at an address; where that fails, the browser goes there, unless it is no longer wanted. */
@@ -199,7 +199,7 @@ addEventListener('popstate', () => {
 // The form is sent at each change, so nobody has to; on a phone the button leads to the goods.
 document.documentElement.dataset['chooses'] = '';
 
-/** Begins, with what was chosen before this script was there. In: what brings pages where no server does. */
+/** Begins, with what was chosen before this script was loaded. In: fetches pages where there is no server. */
 export function startChoosing(bringOwn: Bring = fetchPage): void {
   bring = bringOwn;
   const chooser = document.querySelector<HTMLFormElement>('[data-chooser]');
@@ -207,7 +207,7 @@ export function startChoosing(bringOwn: Bring = fetchPage): void {
   if (chooser && [...(choices ?? [])].some(isChanged)) show(addressOf(chooser), true);
 }
 
-/** Shows what the address of this page says. Rejects where that fails: nothing else has this address. */
+/** Shows what the address of this page chooses. Rejects on failure: the browser cannot load this address by itself. */
 export async function showHere(): Promise<void> {
   const turn = ++newest;
   await take(location.href, false, () => turn === newest);

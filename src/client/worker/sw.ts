@@ -133,7 +133,7 @@ function serve(): void {
   cleanupOutdatedCaches();
   scope.addEventListener('activate', (event) => {
     const start = async () => {
-      // Former workers had it on. What the worker leaves to the browser is asked twice by it.
+      // Earlier workers had it on. With it, pages that the worker leaves to the browser are requested twice.
       await scope.registration.navigationPreload?.disable();
       await scope.clients.claim();
     };

@@ -69,7 +69,7 @@ function validateFound(
 ): void {
   const { isRequired, isRequiredOnPublish, allowDuplicates } = field.properties;
   if (found.length === 0) {
-    // An empty list has been reported already; this is a list of which nothing exists.
+    // An empty list has been reported already. Here the list names items, and none of them exists.
     const required = isRequired || (publishing && isRequiredOnPublish);
     if (sent > 0 && required) problems.push(`${path}: Field is required.`);
     return;

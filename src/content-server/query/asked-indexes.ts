@@ -4,9 +4,9 @@ import { fieldExpression } from '../store/field-indexes.ts';
 import { text } from '../store/row.ts';
 import type { Comparison, Filter, Operator } from './tree.ts';
 
-/** A field gets an index when questions for it have cost so much, in milliseconds … */
+/** A field gets an index when queries that filter by it have cost this much in all, in ms. */
 const COSTLY = 300;
-/** … of which each costs at least this. */
+/** What a query counts at least, in ms: so 30 fast ones lead to an index, too. */
 const QUESTION = 10;
 /** Each index makes writing dearer. */
 const MAX_INDEXES = 8;

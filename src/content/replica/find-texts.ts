@@ -7,10 +7,10 @@ import { GONE } from './tables.ts';
 /** An item that has words in its texts, and the text that has the first of them. */
 export type FoundItem = { id: string; schema: string; text: string };
 
-/** What no text is: ids, names of schemas, drawings. */
+/** Fields without a text for people: ids, names of schemas, drawings. */
 const NO_TEXTS: ReadonlySet<string> = new Set(['id', 'schemaId', 'schemaName', 'svg']);
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-/** Letters that have no marks above or below in our languages; all others SQLite does not compare as people do. */
+/** Letters that never have marks in our languages. SQLite does not compare other letters as people do. */
 const PLAIN = /^[bdfhjklmpqtvwx0-9]$/;
 
 /** Rows that one statement reads: a millisecond or two. */
@@ -27,7 +27,7 @@ export async function findTexts(db: Database, typed: string): Promise<FoundItem[
   if (first === undefined) return [];
   const isFound = lookFor(typed);
   const hasFirst = lookFor(first);
-  // SQLite leaves what may have the words; which of these have them is seen in their texts.
+  // SQLite finds the rows that may have the words. Their texts then show which of them do.
   const statement = db.prepare(
     `SELECT id, schema, CASE WHEN ${words.map(() => 'data LIKE ?').join(' AND ')} THEN data END AS data
      FROM row AS newest

@@ -292,7 +292,7 @@ function rulesOf(
   return rules.map((one) => withMessage(one, { field, input, label, context }));
 }
 
-/** These alone are broken by what is empty. */
+/** Only these rules can be broken by an empty value. */
 const isDemand = ({ name }: BareRule) => name === 'required' || name === 'accepted';
 
 const rule = (name: RuleName, ...args: (string | number)[]): BareRule => ({

@@ -202,7 +202,7 @@ function isBound(former: StoredData, now: StoredData, cause: OfBlock, other: OfB
   });
 }
 
-/** The item with all but these differences, of which none is bound to one that is left. */
+/** The item without these differences. None of them may be bound to one that stays. */
 export function withoutDifferences(
   former: StoredData,
   now: StoredData,

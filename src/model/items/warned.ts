@@ -1,4 +1,4 @@
-/** Schemas whose items may be right by their rules, and have no effect, half of it, or a number of another one. */
+/** Schemas whose items can follow all rules and still not work as meant, such as a redirect that is never reached. */
 export const WARNED = ['redirects', 'font-styles', 'text-styles', 'products'] as const;
 export type WarnedSchema = (typeof WARNED)[number];
 

@@ -190,7 +190,7 @@ export type AspectAnswer = {
   picture: string | null;
   across: string | null;
   down: string | null;
-  /** What of the picture lies beside the goods, in per cent of its side: they are measured, not it. */
+  /** The margins around the goods in the picture, in per cent of its sides: the goods are measured, not the picture. */
   margins: { left: number; right: number; top: number; bottom: number };
 };
 

@@ -12,7 +12,7 @@ export type MovedPage = { id: string; from: Paths; to: Paths };
 /** Why pages cannot be moved; `path`: the address that they would have. */
 export type MoveFault = { is: 'here' | 'inside' | 'taken' | 'reserved' | 'deep'; path: string };
 
-/** As many as `slugifyPath` leaves. */
+/** The most segments that `slugifyPath` leaves. */
 const MOST_SEGMENTS = 8;
 
 /**

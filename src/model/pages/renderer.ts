@@ -47,7 +47,7 @@ export type Rendered =
       /** Names all that the files were made from, besides the code. Absent with a problem. */
       inputs?: string;
       problem?: Problem;
-      /** What visitors would lose where the page was fuller before: then its last good files stay. */
+      /** What visitors would lose if the page had more before: its last good files stay then. */
       loses?: Problem;
     }
   | { outcome: 'reframed'; files: RenderedFile[]; inputs: string }

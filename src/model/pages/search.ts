@@ -53,7 +53,7 @@ export type Suggestion = {
   lang: Language;
   /** Written for people; of goods only. */
   price: string | null;
-  /** One more line, of goods: what they are, or when they are back. */
+  /** A second line for goods: what they are, or when they can be had again. */
   about: { text: string; lang: Language } | null;
   /** Address and classes of a small picture. */
   image: { src: string; className: string } | null;
@@ -64,7 +64,7 @@ export type Suggestions = {
   /** How much there is, or that there is nothing. */
   status: string;
   found: Suggestion[];
-  /** What stands above the goods and above all others, where there are both. */
+  /** The headings above the goods and above all other results, where there are both. */
   headings: { goods: string; others: string };
   /** The way to what was typed, where something else was looked for. */
   instead: { href: string; label: string } | null;

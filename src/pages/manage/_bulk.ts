@@ -28,7 +28,7 @@ import {
 import { listQuery } from './_list-query.ts';
 import type { Screen } from './_manage.ts';
 
-/** What takes the largest change back. */
+/** Room for the request that takes the largest change back, in bytes. */
 const LIMIT = 1024 * 1024;
 /** The name that a page gives to the change that it asks for. */
 const RunName = v.pipe(v.string(), v.uuid());
@@ -75,7 +75,7 @@ const told =
     fault: row.fault && messageOf(row.fault, lang),
   });
 
-/** The items that are ticked, or all that the list finds whose address is in `found`. */
+/** The ids of the items that are ticked; or of all that a list finds, where `found` has the list's query. */
 async function idsAsked(
   { site, schema, lang }: BulkAsked,
   query: URLSearchParams,

@@ -16,19 +16,19 @@ export type FoundOfKind = {
   /** The list of all of the kind. */
   list: string;
   total: number;
-  /** The first of them, with the text in which a word was found that no list shows. */
+  /** The first of them. `text`: the text with the word, where the list does not show it. */
   lines: { href: string; name: string; state?: ItemState; text?: string | undefined }[];
 };
 
-/** Of each kind. */
+/** How many of each kind are listed. */
 const SHOWN = 30;
-/** Of more the lists tell how many they are. */
+/** The most items whose ids a list tells; of more it tells the number alone. */
 const MOST = 2_000;
-/** What was found in texts alone is put into order among so many. */
+/** How many items that only their texts match are put into order. */
 const ORDERED = 200;
 const NONE: Pick<ItemTable, 'rows' | 'total'> = { rows: [], total: 0 };
 
-/** What has all words in what its list shows, or anywhere in its texts. No words: how many there are of each kind. */
+/** The items with all typed words in their list or anywhere in their texts. Without words: how many of each kind. */
 export async function findContent(url: URL, screen: Screen): Promise<FoundOfKind[]> {
   const { words } = listQuery(url, '', screen.lang);
   if (words.trim() === '') return findItems(url, screen, words);
@@ -41,7 +41,7 @@ async function findItems(url: URL, { lang, site }: Screen, words: string): Promi
   const pages = new Map(site.pages(lang).map((page) => [page.id, page]));
   const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
 
-  /** Where an item is changed: what has blocks, on its canvas. */
+  /** The address where an item is edited: the canvas of what has blocks, else its form. */
   function hrefOf(schema: string, { id }: ItemRow): string {
     const page = schema === 'pages' ? pages.get(id) : undefined;
     if (page) return editAt(page, lang);
@@ -77,7 +77,7 @@ async function findItems(url: URL, { lang, site }: Screen, words: string): Promi
   );
 }
 
-/** Of more than `MOST` nobody knows which of them are found in texts as well. */
+/** Items that are found in both count once, where their ids are known: a list knows at most `MOST`. */
 const total = (listed: number, inTexts: number) =>
   listed > MOST ? Math.max(listed, inTexts) : listed + inTexts;
 

@@ -22,7 +22,7 @@ type Messages = {
   counted(from: number, to: number, total: number): string;
   /** How many are found of how many. */
   ofAll(found: string, all: string): string;
-  /** Of the link to pages of so many rows. */
+  /** The link to the same list with this many rows on a page. */
   onOnePage(rows: number): string;
   before: string;
   next: string;

@@ -29,7 +29,7 @@ import { homePath, trailTo } from '../frame/frame.ts';
 /** What structured data is made from, besides answers. */
 export type Described = Pick<PageData, 'route' | 'title' | 'description'>;
 
-/** More variants than these are nobody's choice, and would outweigh the page. */
+/** Nobody chooses from more variants than these, and their data would be larger than the page. */
 const MAX_VARIANTS = 60;
 
 const AVAILABILITY = {

@@ -26,7 +26,7 @@ type Messages = {
   noEntriesFound: string;
   /** By the names that the log has. */
   operations: Record<string, string>;
-  /** Names of what is no schema of the content. */
+  /** Names of things that are changed and have no schema in the content. */
   schemas: Record<string, string>;
 };
 

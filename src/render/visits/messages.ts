@@ -9,7 +9,7 @@ type Messages = {
   range: string;
   ranges: Record<'7' | '30' | '90' | '365', string>;
   own: string;
-  /** In the place of a range that is none. */
+  /** Stands in the place of the visits when the typed range is not valid. */
   refused: string;
   from: string;
   to: string;
@@ -20,7 +20,7 @@ type Messages = {
   duration: string;
   /** Visits that see one page. */
   bounces: string;
-  /** How much more or less than before, of what is a percentage. */
+  /** The change of a percentage since the time before, in points. */
   points(difference: string): string;
   /** Visitors of this moment. */
   present: string;

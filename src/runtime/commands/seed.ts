@@ -33,7 +33,7 @@ does not know stays.`,
   ({ flags }, engine: Engine, reply) => seedOn(engine, flags, reply),
 );
 
-/** Who sets items back from this machine. */
+/** Who the audit log says it was. */
 const OPERATOR = 'npm run seed';
 
 async function seedOn(engine: Engine, flags: SeedFlags, reply: Print): Promise<number> {

@@ -68,7 +68,7 @@ export function createKnownFiles(
   return known;
 }
 
-/** A crop is made for the focal point that content names, and for no other; of a film there is none. */
+/** Whether a file has this picture. A crop exists for its present focal point alone, and a film has no pictures. */
 function isPictureOf({ mimeType, ...file }: KnownPicture, { format, x, y }: PictureAddress) {
   if (fileType(mimeType)) return false;
   return format !== SHARE.format || (file.x === x && file.y === y);

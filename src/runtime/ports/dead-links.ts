@@ -15,12 +15,12 @@ type DeadLink = {
 /** Finds the links of the published site that lead nowhere. */
 export type DeadLinks = () => DeadLink[];
 
-/** Where a typed path is looked up for which there is no page: `slug:redirects:de:/de/pflege`. */
+/** Begins the key that a page reads when a link of it leads to no page: `slug:redirects:de:/de/pflege`. */
 const LOOKED_UP = 'slug:redirects:';
 const NO_ROUTES = digest(canonicalJson([]));
 const MOST_PAGES = 3;
 
-/** Finds them by what pages have read, so that nobody has to follow a link. */
+/** Finds dead links among the queries that pages have asked, so that no link has to be followed. */
 export function createDeadLinks(
   queries: Pick<Queries, 'ask'>,
   { recorded, pages }: Pick<Site, 'recorded' | 'pages'>,

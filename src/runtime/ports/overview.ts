@@ -103,8 +103,9 @@ type Ports = {
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** The source is asked how many enquiries it has no more often than this, and no screen waits longer for it. */
+/** How long a count of enquiries is kept before the source is asked again. */
 const COUNT_KEPT_MS = 15_000;
+/** How long a screen waits for a new count. */
 const PATIENCE_MS = 250;
 const BUILDS = 6;
 const LOOKED_AT = 400;

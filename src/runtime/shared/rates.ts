@@ -4,7 +4,7 @@ import type { DelayStore } from '#src/auth/attempts/shared-delays.ts';
 import { err, ok } from '#src/lib/result.ts';
 import { PREFIX, type SharedStore } from './base/redis.ts';
 
-/** Something that is limited: by name, and so many of it within a time. */
+/** A limit with its name: how many events within how much time. */
 type SharedLimit = { name: string; most: number };
 
 /** Counts what comes to all servers. Rejects while Redis is away. */

@@ -1,6 +1,6 @@
 import type { Bell, Gate } from './base/gate.ts';
 
-/** A request waits so long for this server to be current; then all are served what there is. */
+/** How long a request waits for this server to be current. After that all get the state that the server has. */
 const WAIT_MS = 1_000;
 const LOOK_MS = 200;
 
@@ -8,7 +8,7 @@ const LOOK_MS = 200;
 export type Visitors = {
   /** For a request: until it is sure which build it may be shown. Undefined: it is. */
   passing(): Promise<void> | undefined;
-  /** Waits until this server is current, but not longer than so many ms. */
+  /** Waits until this server is current, for `ms` milliseconds at most. */
   settled(ms: number): Promise<void>;
   /** The leader was heard again: requests wait again, should it fall silent. */
   joined(): void;

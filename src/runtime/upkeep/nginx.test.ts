@@ -28,7 +28,7 @@ test('the page for what is missing is that of the language of its address', () =
 test('pages are asked for again, code is kept for good, pictures and films each hour: they may be withdrawn', () => {
   const served = { root: '/srv/shop', csp: "default-src 'self'", trailingSlash: false };
   const sample = nginxSample({ ...served, redirects: [] });
-  // Browsers keep what says nothing of it for as long as they guess.
+  // Without this header browsers guess how long they may keep a page.
   expect(sample).toMatch(/^ {2}add_header Cache-Control "public, max-age=0, must-revalidate";$/m);
   const kept = {
     '~ ^/(_astro|fonts)/': '',

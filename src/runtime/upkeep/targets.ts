@@ -153,7 +153,7 @@ export function headersFile(csp: string, https: boolean): string {
   const forever = [['Cache-Control', IMMUTABLE]] as const;
   const media = [['Cache-Control', WITHDRAWABLE]] as const;
   return `${[
-    // Hosts join what several rules say: pages have what hosts say of themselves, which is to ask again.
+    // Hosts join the headers of all rules that fit, so pages get no Cache-Control: by default hosts have them checked.
     block('/*', [
       ...pairs,
       ['Content-Security-Policy', csp],

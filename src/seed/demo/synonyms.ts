@@ -40,7 +40,7 @@ export const synonyms: readonly (readonly string[])[] = [
   ['hours', 'times'],
   ['Muster', 'Stoffmuster', 'Stoffprobe', 'sample', 'swatch'],
   ['Newsletter', 'Rundbrief', 'Briefe im Jahr', 'letters a year'],
-  // A colour of ours has one group with each plain word: whoever types 'Enzian' means no sky.
+  // One group for each plain word and a colour of the shop: 'Enzian' finds blue goods, and must not find other blues.
   ['rot', 'Vogelbeere', 'red', 'rowan'],
   ['grün', 'Tanne', 'green'],
   // Without a German word, which would find the sheet 'Firn'.

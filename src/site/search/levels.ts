@@ -7,7 +7,7 @@ import { formsOf, spellings, wordsOf } from './words.ts';
 /** Shorter beginnings of words fit nearly every page. */
 const MIN_PREFIX = 2;
 
-/** Nobody is still typing a synonym, and a short one begins other words by chance: 'fir' is no 'First'. */
+/** Shorter synonyms have to fit a whole word: they are never half typed, and 'fir' would find 'First'. */
 const MIN_SYNONYM_PREFIX = 5;
 
 /** What FTS5 is asked for, at least one word long. */

@@ -32,7 +32,7 @@ type BulkPlan = { field: FormField; rows: BulkRow[] };
 /** What an item had before, the version in which it has it no more, and whether visitors see that one. */
 export type BulkUndo = { id: string; base: number; value: string; isLive: boolean };
 
-/** Items of one change. They are written one after the other, and somebody waits. */
+/** The most items of one change. They are written one after the other while somebody waits. */
 export const MAX_ITEMS = 2_000;
 const INPUTS: ReadonlySet<FormField['input']> = new Set([
   'number',

@@ -57,7 +57,7 @@ export async function changeMany(
       count += 1;
       const { id, version: before } = file;
       const after = library.version(id);
-      // What was so already was not written.
+      // A file that was so already has not been written.
       if (after !== before) wrote({ operation, schema: 'assets', id, before, after });
     }
   }

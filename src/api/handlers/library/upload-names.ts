@@ -1,6 +1,6 @@
 import { type UploadRequest, uploadEndings, uploadTypes } from '#src/api/contract/uploads.ts';
 
-/** `type`: the media type of what it is. */
+/** A file that somebody uploads. `type`: the media type of its content. */
 type NamedFile = Pick<UploadRequest, 'name' | 'use'> & { type: string | undefined };
 
 /** A name without a path, without what cannot be seen, and not too long. */

@@ -12,7 +12,7 @@ import { LIMITS, parseForm } from '../../http.ts';
 
 export const INBOX_SORTS = ['at', 'name', 'number', 'kind', 'state'] as const;
 export const INBOX_STATES = ['open', 'unanswered', 'done'] as const;
-/** What nobody has answered comes before what is answered, and that before what is done. */
+/** New messages come first, then those that are answered, then those that are done. */
 const STATE_ORDER = ['open', 'answered', 'done'] as const;
 
 /** What is asked of everything that visitors sent. Empty words and undefined narrow nothing. */

@@ -23,7 +23,7 @@ type Known = Awaited<ReturnType<typeof lookUp>>;
 type Props = {
   lang: Language;
   heading: Parameters<typeof Goods>[0]['heading'];
-  /** It has arrived. */
+  /** Called when the enquiry has arrived. */
   onSent: () => void;
 };
 

@@ -62,7 +62,7 @@ type Ports = {
   lang: Language;
 };
 
-/** Texts of the canvas, of which one at a time has the caret and is editable. */
+/** The texts of the canvas. One at a time has the caret and is editable. */
 export function createTextSession(ports: Ports): TextSession {
   const { editor, root, signal, wish, typeAhead, enterBlock, lang } = ports;
   const $active = atom<TextPlace | null>(null);

@@ -18,7 +18,7 @@ const NO_MARKS: Marks = { bold: false, italic: false, href: undefined };
 const BLOCKS =
   'p, div, section, article, header, footer, main, aside, nav, blockquote, pre, figure, figcaption, ' +
   'address, table, thead, tbody, tr, td, th, dl, dt, dd, li, ul, ol, h1, h2, h3, h4, h5, h6, hr';
-/** What is no text, and what programs hide in it; of what Word reviews, the comments and the words that are gone. */
+/** Elements that hold no text of the document: scripts, hidden parts, and Word's comments and deleted words. */
 export const JUNK =
   'script, style, template, noscript, iframe, object, svg, math, button, select, textarea, title, del, ' +
   '[hidden], [data-style*="display:none" i], [data-style*="mso-list:Ignore" i], [data-style*="mso-hide" i], ' +

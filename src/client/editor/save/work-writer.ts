@@ -56,7 +56,7 @@ export function createWorkWriter(
   };
 }
 
-/** What the work began with is written only where it is another one. */
+/** The state from which the work began is written only when it changes. */
 function withoutKnown({ base, sent, ...work }: Kept, known: Kept | null) {
   if (base === known?.base && sent === known.sent) return work;
   return { ...work, base, ...(sent && { sent }) };

@@ -48,7 +48,7 @@ function fittingOp(document: Document, op: Op, kept: Set<string>): Op | undefine
       const mine =
         op.id === null ? fieldOf(document, op.field, op.lang) : valueAt(find(op.id)?.node, path);
       const to = mergeValues({ base: op.from, mine, theirs: op.to }, op.field, {});
-      // A step to what is there already would build the way to where there is nothing.
+      // A step that changes nothing would still create the path to a value that is missing.
       return equal(to, mine) ? undefined : { ...op, to };
     }
   }

@@ -47,7 +47,7 @@ export function FieldInput(props: InputProps) {
   }
 }
 
-/** Texts that are written by people and by what helps them. */
+/** The input of a text: a plain one, or one that helps to write drawings or classes. */
 function WrittenInput(props: InputProps) {
   switch (props.field.name) {
     case 'svg':

@@ -14,7 +14,7 @@ type Options = {
   log?(message: string, error: unknown): void;
 };
 
-/** An address has room for so many ids. */
+/** How many ids fit into one address. */
 const AT_ONCE = 50;
 
 /**

@@ -13,7 +13,7 @@ export function watchFind(): void {
   const asked = new URLSearchParams(location.search);
   field.value = asked.get('q') ?? '';
   filter.value = asked.get('show') ?? '';
-  // An address may ask for what is no choice.
+  // An address may name a choice that does not exist.
   if (filter.selectedIndex < 0) filter.value = '';
   const show = () => showRows(field.value, filter.value);
   for (const input of [field, filter]) {

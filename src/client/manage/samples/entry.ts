@@ -69,7 +69,7 @@ function watchSamples(list: HTMLElement): void {
   void document.fonts.ready.then(dress);
 }
 
-/** A sheet as a window of so many pixels has it, in a window of any width. */
+/** A style sheet whose media queries hold as in a window of this width, whatever the width of this window. */
 function atWidth(css: string, pixels: number): string {
   return css.replaceAll(/@media \(width >= ([\d.]+)rem\)/g, (_rule, from: string) =>
     pixels >= Number(from) * 16 ? '@media all' : '@media not all',

@@ -7,12 +7,12 @@ import { sayNoServer } from '../notice.ts';
  */
 const NEEDS_SERVER = 'form.form, [data-add]';
 const LEADS_THERE = [
-  // Of large categories, whose pages do not know what can be chosen.
+  // The page of a large category does not have the filters: its button leads to the server.
   'a[data-choose]:not([data-chooser] *)',
   ...Object.values(ENQUIRY_PATHS).map((path) => `a[href^="${path}"]`),
 ];
 
-// What scripts of others there are is asked of the server.
+// The server would say which scripts of others there are.
 document.querySelector('[data-consent]')?.remove();
 
 const refuse = (event: Event, selector: string) => {

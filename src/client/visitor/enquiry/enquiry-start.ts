@@ -68,7 +68,7 @@ async function putIn(
     // A network without internet counts as a connection.
     if (navigator.onLine && !hasGoods) throw reason;
     const said = import('../notice.ts').then((code) => code.sayHiddenEnquiry(full === null));
-    // The server would put in again what the list has.
+    // Otherwise the server would put in again what the list has already.
     await (hasGoods ? said.catch(console.error) : said);
   }
 }

@@ -146,7 +146,7 @@ export const campaignMessages: Record<Language, Messages> = {
   },
 };
 
-/** What is said of a campaign in a line: what went wrong, or that it is live, and what the clock does next. */
+/** A campaign in one line: what went wrong, or that it is live; and when it starts or ends by the clock. */
 export function campaignSummary(
   { state, start, end, failure }: Campaign,
   lang: Language,

@@ -36,7 +36,7 @@ type Words = {
   /** `{count}`: how many rows are chosen. */
   chosen: string;
   chooseAll: string;
-  /** Beside how many of a page are chosen: all that the list finds; more than can be changed at once. */
+  /** `allFound` offers to choose everything that the list finds; `tooMany` says that this cannot be changed at once. */
   allFound(total: number): string;
   tooMany(most: number, total: number): string;
   chooseOne(name: string): string;

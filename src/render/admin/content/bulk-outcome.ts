@@ -27,15 +27,15 @@ export type BulkOutcome =
       said: string[];
       /** What is asked by who takes it back; null: there is nothing to take back. */
       undo: Record<string, string> | null;
-      /** Those of which less became. */
+      /** The rows that were not changed as planned. */
       rows: BulkOutcomeRow[];
     }
   | { is: 'undone'; said: string[] };
 
-/** So many rows are listed. */
+/** How many rows are listed at most. */
 export const SHOWN_ROWS = 200;
 
-/** Of more rows than are listed those come first of which nothing becomes, so that their reasons are read. */
+/** Rows with a fault come first where not all rows are listed, so that their reasons are read. Out: all rows. */
 export function faultsFirst<Row extends { fault: unknown }>(rows: readonly Row[]): Row[] {
   if (rows.length <= SHOWN_ROWS) return [...rows];
   const isFaulty = ({ fault }: Row) => fault !== null;

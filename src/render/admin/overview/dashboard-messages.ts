@@ -22,9 +22,9 @@ type Messages = {
   /** The server does not answer. */
   away: string;
   failed: string;
-  /** Before the pages that have a link to what is not there; undefined: to what was deleted. */
+  /** Stands before the pages with a dead link. In: where the link leads; undefined: to something that was deleted. */
   deadLink(to: string | undefined): string;
-  /** Behind the first of these pages. */
+  /** Stands behind the first of these pages: how many more there are. */
   morePages(count: number): string;
   wordless(count: number): string;
   untranslated(count: number): string;
@@ -47,7 +47,7 @@ type Messages = {
   };
 };
 
-/** Of what waits, all of it at once. `script`: what changes while one looks; `{count}` and so on are filled in. */
+/** Publishing everything that waits, at once. `script`: texts for the script, which fills in `{count}` and so on. */
 type AllWords = {
   open: string;
   check: string;

@@ -46,7 +46,7 @@ export type DemoProduct = Stock & {
     picture: PictureName;
     across: Both<string>;
     down: Both<string>;
-    /** What of the picture lies left and right of the goods, above and below them, in per cent. */
+    /** The margins around the goods in the picture, in per cent of its sides. */
     margins: [left: number, right: number, top: number, bottom: number];
   };
   seotitle?: L<string>;

@@ -10,7 +10,7 @@ export function fieldElement(root: HTMLElement, { block, field }: TextPlace): HT
   return [...found].find((one) => placeOf(one)?.block === block) ?? null;
 }
 
-/** Which field of which block an element is. */
+/** The block and the field whose text an element holds. */
 export function placeOf(element: HTMLElement): TextPlace | null {
   const block = element.closest<HTMLElement>('[data-block]')?.dataset['block'];
   const { field } = element.dataset;

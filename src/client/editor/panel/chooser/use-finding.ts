@@ -27,7 +27,7 @@ type Options = {
 
 const MAX_IN_A_LIST = 60;
 
-/** What was typed, what has it, and which of these is meant. */
+/** The typed text, what was found for it, and which find is chosen. */
 export function useFinding(
   { anchor, schemas, onChoose, onNone, onClose }: ChooserProps,
   { columns = 1, part, none }: Options = {},

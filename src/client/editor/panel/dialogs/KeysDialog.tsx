@@ -70,7 +70,7 @@ const own: Record<Language, { find: string; none: (typed: string) => string }> =
   en: { find: 'Find a shortcut', none: (typed) => `There is no shortcut for “${typed}”.` },
 };
 
-/** Every key of the editor, found by what it does or by its name. */
+/** Every key of the editor; a search finds keys by name and by effect. */
 export function KeysDialog() {
   const { ui, words, lang } = useChrome();
   const [typed, setTyped] = useState('');

@@ -31,7 +31,7 @@ export function itemBehind(
   return { schema, id, name: nameIn(answers, id, route.lang) };
 }
 
-/** What a product or a category is called that the page shows; empty where the page does not say. */
+/** The name of a product or category that the page shows; empty where the page does not have it. */
 export function nameIn(answers: PageData['answers'], id: string, lang: string): string {
   for (const query of ['product', 'productCard', 'category']) {
     const answer = answers[`${query}:${id}:${lang}`];

@@ -10,7 +10,7 @@ export type VisibleRow = {
   isFolded: boolean | undefined;
 };
 
-/** Which blocks have a row of their own, and of which the rows inside are hidden. */
+/** Which blocks have a row, and which of these rows are folded. */
 export type RowFilter = { folded: ReadonlySet<string>; isFound?: (node: BlockNode) => boolean };
 
 /** The rows that are shown: a folded row hides those below it; what is searched has found blocks and what holds them. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type SegmentOption = { value: string; label: string };
 
-/** A few options, of which one is chosen; the arrow keys choose. */
+/** A few options, one of which is chosen; the arrow keys choose. */
 export function Segments<T extends SegmentOption>(props: {
   labelledBy?: string;
   label?: string;

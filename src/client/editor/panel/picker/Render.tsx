@@ -9,7 +9,7 @@ import { useChrome } from '../chrome/chrome.ts';
 import { Sketch } from './Sketch.tsx';
 import { sampleNode } from './sample-node.ts';
 
-/** How wide the page is of which the picture shows a part: of what is read, so little that one can. */
+/** The width of the page that the picture shows a part of. Texts are shown narrow enough to be read. */
 const PAGE_PX = 380;
 const WIDE_PX = 860;
 const WIDE: ReadonlySet<BlockKind> = new Set([

@@ -98,7 +98,7 @@ type Looked = {
   links: readonly Pick<FollowedLink, 'status'>[];
 };
 
-/** What could be looked at to its end, of what there is. */
+/** Which of the checks could be done to their end. */
 export function seenOf(looked: Looked): Pick<PageCheck, 'seen' | 'isWhole'> {
   const { pages, drawn, pictures, toldOf, links } = looked;
   const isDrawn = drawn === pages;

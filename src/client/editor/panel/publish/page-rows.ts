@@ -1,6 +1,6 @@
 import type { AffectedAnswer, AffectedPage } from '#src/api/contract/affected.ts';
 
-/** A page of its own, maybe with the address that leads to it from now on; or pages of which the same is to be said. */
+/** One page, with its former address if that leads to it from now on; or several pages that change for one reason. */
 export type PageRow =
   | { is: 'page'; page: AffectedPage; from?: string }
   | { is: 'group'; key: string; kind: AffectedPage['kind']; pages: AffectedPage[] };

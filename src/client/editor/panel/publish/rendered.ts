@@ -1,7 +1,7 @@
 import type { Language } from '#src/model/languages.ts';
 import { askRendered } from '../server/requests.ts';
 
-/** HTML of a page as visitors see it, and as they would; null where there is none. */
+/** HTML of a page as visitors see it now, and as they would see it; null: there would be no page. */
 export type RenderedPage = { before: string | null; after: string | null };
 
 /** Draws pages of a review, each once. Out: undefined where the server does not answer. */

@@ -16,7 +16,7 @@ export function watchForeignHover(chrome: Chrome, shadow: ShadowRoot): void {
     if (signal.aborted) return;
     const place = document.createElement('div');
     place.className = 'floats';
-    // Below all that floats and all panels.
+    // First in the editor, so that it lies below everything that floats and below all panels.
     shadow.querySelector('.ed')?.prepend(place);
     const root = createRoot(place);
     onAbort(signal, () => root.unmount());
