@@ -7,6 +7,7 @@ import {
   type VisitReport,
 } from '#src/model/visitors/visit-report.ts';
 import type { CountryOf } from './countries.ts';
+import { createOngoingVisits, MOST_VISITORS } from './ongoing-visits.ts';
 import { createReports } from './report.ts';
 import type { SiteVisit, Visitor } from './visit.ts';
 
@@ -56,12 +57,7 @@ const FLUSH_MS = 1_000;
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 3 * 365 * DAY_MS;
 const MOST_VALUES = 2_000;
-/** Memory is bounded: of more visitors a day the further ones are not told apart. */
-const MOST_VISITORS = 500_000;
 const SALT_BYTES = 32;
-/** Who does nothing for so long begins another visit, as in Plausible. */
-const PAUSE_MS = 30 * 60_000;
-const PRESENT_MS = 5 * 60_000;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
@@ -87,31 +83,19 @@ export function openCounter(options: CounterOptions): Counter {
   let arrived: string[] = [];
   /** Why the file could not be written the last time. */
   let failure: string | undefined;
-  /** Visits that go on, by visitor, the one that did nothing for longest first. */
-  const ongoing = new Map<string, { last: number; isBounce: boolean }>();
+  const ongoing = createOngoingVisits(now);
 
   /** Counts visits, those of one event (`bounces`), and the ms between their first event and their last (`time`). */
-  function noteVisit(digest: string): void {
-    const at = now();
-    const before = ongoing.get(digest);
-    if (!before && ongoing.size >= MOST_VISITORS) return;
-    const goesOn = before !== undefined && at - before.last < PAUSE_MS;
-    ongoing.delete(digest);
-    ongoing.set(digest, { last: at, isBounce: !goesOn });
-    if (!goesOn) {
+  function countVisit(digest: string): void {
+    const event = ongoing.note(digest);
+    if (!event) return;
+    if (event.isFirst) {
       increase('visits', '');
       increase('bounces', '');
       return;
     }
-    if (before.isBounce) increase('bounces', '', -1);
-    increase('time', '', at - before.last);
-  }
-
-  function endVisits(): void {
-    for (const [digest, { last }] of ongoing) {
-      if (now() - last < PAUSE_MS) break;
-      ongoing.delete(digest);
-    }
+    if (event.isSecond) increase('bounces', '', -1);
+    increase('time', '', event.sinceLast);
   }
 
   function increase(what: string, value: string, by = 1): void {
@@ -165,7 +149,7 @@ export function openCounter(options: CounterOptions): Counter {
   const timer = setInterval(() => {
     // What tells visitors apart is forgotten though nobody comes.
     flush();
-    endVisits();
+    ongoing.endOld();
   }, FLUSH_MS).unref();
   return {
     count(visit, visitor) {
@@ -181,7 +165,7 @@ export function openCounter(options: CounterOptions): Counter {
         const country = countryOf?.(visitor.address);
         if (country !== undefined) increase('country', country);
       }
-      noteVisit(digest);
+      countVisit(digest);
       const page = isPage(visit.path) ? visit.path : OTHER_VALUES;
       if (visit.name === 'pageview') increase('page', page);
       else increase(`event ${visit.name}`, visit.detail ?? visit.path);
@@ -199,7 +183,7 @@ export function openCounter(options: CounterOptions): Counter {
       flush();
       return Number(viewsOf.get(JSON.stringify(eachDay(range)), page)?.['views'] ?? 0);
     },
-    present: () => [...ongoing.values()].filter(({ last }) => now() - last < PRESENT_MS).length,
+    present: ongoing.present,
     flush,
     close() {
       clearInterval(timer);

@@ -53,30 +53,12 @@ export function createTakingIn(
   { place, lang }: { place: string; lang: Language },
 ) {
   const { source, store, log } = ports;
-  const folderAt = createFolders(ports);
+  const refusals = createRefusals(log);
+  const { took, refuse } = refusals;
+  const writeFile = createFileWriter(ports, archive, { place, did: refusals.did });
   let written = 0;
-  const refused: string[] = [];
   const items: ImportedItem[] = [];
   let batch: ItemStep[] = [];
-
-  /** In: what is shown of what a source refuses. Out: the value, if there is one. */
-  function took<T>(name: string, result: Result<T, Problem>): T | undefined {
-    if (result.ok) return result.value;
-    if (result.error.name === 'source-unreachable') throw new SourceFailed(result.error);
-    refuse(name, result.error);
-    return undefined;
-  }
-
-  /** The same for what has no value. Out: whether it was taken. */
-  function did(name: string, result: Result<unknown, Problem>): boolean {
-    took(name, result);
-    return result.ok;
-  }
-
-  function refuse(name: string, reason: Problem): void {
-    refused.push(name);
-    log(problem('archive-refused', { name, reason: messageOf(reason, 'en') }));
-  }
 
   async function flush(): Promise<void> {
     const steps = batch;
@@ -164,36 +146,6 @@ export function createTakingIn(
     return took(name, await store.updateItem(schema, id, draft, opened.version)) !== undefined;
   }
 
-  /** Out: whether all of it was taken. */
-  async function writeFile({ file, content, notes, tags, folder }: FileStep): Promise<boolean> {
-    const { id, fileName } = file;
-    if (content) {
-      if (!(await upload(file))) return false;
-    } else if (notes && !did(fileName, await store.annotateAsset(id, metadataOf(file)))) {
-      return false;
-    }
-    if (tags && !did(fileName, await store.tagAsset(id, tags))) return false;
-    if (!folder) return true;
-    const to = await folderAt(folder);
-    return did(fileName, to.ok ? await store.moveAsset(id, to.value) : to);
-  }
-
-  async function upload(file: ArchivedFile): Promise<boolean> {
-    const { id, fileName } = file;
-    try {
-      await pipeline(archive.bytes(filePart(id)), createWriteStream(place, { mode: 0o600 }));
-      // What a file is its bytes say, not the archive.
-      const mimeType = sniffMediaType(await beginningOf(place)) ?? 'application/octet-stream';
-      const bytes = await openAsBlob(place, { type: mimeType });
-      // Of a name with slashes a source takes what is behind the last one.
-      const name = fileName.replaceAll(/[/\\]/g, '-');
-      const write = { id, fileName: name, mimeType, bytes, metadata: metadataOf(file) };
-      return did(fileName, await store.uploadAsset(write));
-    } finally {
-      await rm(place, { force: true });
-    }
-  }
-
   return {
     async take(step: ArchiveStep): Promise<void> {
       if (step.kind === 'file' && (await writeFile(step))) written += 1;
@@ -207,8 +159,73 @@ export function createTakingIn(
     },
     flush,
     written: () => written,
-    refused: () => refused,
+    refused: () => refusals.names,
     items: () => items,
+  };
+}
+
+/** What the source does not take, by name. Throws `SourceFailed` where the source goes away. */
+function createRefusals(log: TakeInPorts['log']) {
+  const names: string[] = [];
+
+  function refuse(name: string, reason: Problem): void {
+    names.push(name);
+    log(problem('archive-refused', { name, reason: messageOf(reason, 'en') }));
+  }
+
+  /** In: the name of what was written, and what the source said. Out: the value; undefined: it was refused. */
+  function took<T>(name: string, result: Result<T, Problem>): T | undefined {
+    if (result.ok) return result.value;
+    if (result.error.name === 'source-unreachable') throw new SourceFailed(result.error);
+    refuse(name, result.error);
+    return undefined;
+  }
+
+  /** The same for what has no value. Out: whether it was taken. */
+  function did(name: string, result: Result<unknown, Problem>): boolean {
+    took(name, result);
+    return result.ok;
+  }
+
+  return { names, refuse, took, did };
+}
+
+/** Out: writes one file of an archive at a time, and says whether the source took all of it. */
+function createFileWriter(
+  ports: TakeInPorts,
+  archive: OpenArchive,
+  { place, did }: { place: string; did: ReturnType<typeof createRefusals>['did'] },
+) {
+  const { store } = ports;
+  const folderAt = createFolders(ports);
+
+  async function upload(file: ArchivedFile): Promise<boolean> {
+    const { id, fileName } = file;
+    try {
+      await pipeline(archive.bytes(filePart(id)), createWriteStream(place, { mode: 0o600 }));
+      // The bytes decide about the type, whatever the archive says.
+      const mimeType = sniffMediaType(await beginningOf(place)) ?? 'application/octet-stream';
+      const bytes = await openAsBlob(place, { type: mimeType });
+      // A source keeps only what follows the last slash of a name.
+      const name = fileName.replaceAll(/[/\\]/g, '-');
+      const write = { id, fileName: name, mimeType, bytes, metadata: metadataOf(file) };
+      return did(fileName, await store.uploadAsset(write));
+    } finally {
+      await rm(place, { force: true });
+    }
+  }
+
+  return async ({ file, content, notes, tags, folder }: FileStep): Promise<boolean> => {
+    const { id, fileName } = file;
+    if (content) {
+      if (!(await upload(file))) return false;
+    } else if (notes && !did(fileName, await store.annotateAsset(id, metadataOf(file)))) {
+      return false;
+    }
+    if (tags && !did(fileName, await store.tagAsset(id, tags))) return false;
+    if (!folder) return true;
+    const to = await folderAt(folder);
+    return did(fileName, to.ok ? await store.moveAsset(id, to.value) : to);
   };
 }
 
