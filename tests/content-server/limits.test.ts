@@ -270,8 +270,8 @@ test('of 100 writers with the same version one wins, and nobody leaves half a wr
 
 test('a change that falls due while the server is away happens when it is back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'due-'));
-  const open = () => {
-    const server = createContentServer({ dataDir, clientSecret: 'secret' });
+  const open = (now = () => new Date()) => {
+    const server = createContentServer({ dataDir, clientSecret: 'secret', now });
     const sdk = new SquidexClient({
       appName: server.appName,
       clientId: server.clientId,
@@ -285,12 +285,14 @@ test('a change that falls due while the server is away happens when it is back',
     const first = open();
     await first.sdk.schemas.postSchema({ name: 'pages', isPublished: true });
     const { id } = await first.sdk.contents.postContent('pages', {});
-    const dueTime = new Date(Date.now() + 100);
+    const dueTime = new Date(Date.now() + 3_600_000);
     await first.sdk.contents.putContentStatus('pages', id, { status: 'Published', dueTime });
+    const read = { unpublished: true };
+    const before = await first.sdk.contents.getContent('pages', id, read);
+    expect(before).toMatchObject({ status: 'Draft' });
     first.server.close();
-    await new Promise((done) => setTimeout(done, 150));
-    const second = open();
-    const item = await second.sdk.contents.getContent('pages', id);
+    const second = open(() => new Date(dueTime.getTime() + 1_000));
+    const item = await second.sdk.contents.getContent('pages', id, read);
     expect(item).toMatchObject({ status: 'Published' });
     second.server.close();
   } finally {

@@ -179,9 +179,9 @@ describe('searching', () => {
 
   test('gives up on patterns that never end', async (context) => {
     context.skip(!fixture.isEmbedded, EMBEDDED_ONLY);
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect(await filter("matchs(data/sku/iv, '^(a+)+$')")).toBe(408);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
     expect(await filter("matchs(data/sku/iv, '/^X-\\d$/')")).toBe('a');
   });
 });

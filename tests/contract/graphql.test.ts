@@ -187,8 +187,8 @@ describe('GraphQL', () => {
     ['of circles', '{ ...f } fragment f on ApplicationQueries { ...f }'],
     ['of ten thousand brackets', '{'.repeat(10_000)],
   ])('refuses documents %s, at once', async (_, query) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     expect((await ask(query)).status).toBe(400);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 });

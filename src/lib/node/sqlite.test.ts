@@ -71,7 +71,8 @@ test('a log that somebody reads is emptied once they have ended, and nobody wait
   add.run('b');
   const started = performance.now();
   database.emptyLog();
-  expect(performance.now() - started).toBeLessThan(2_000);
+  // With a wait it would take five seconds.
+  expect(performance.now() - started).toBeLessThan(4_500);
   expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
   rows.return?.();
   await expect.poll(() => statSync(`${path}-wal`).size).toBe(0);
