@@ -279,7 +279,7 @@ test.each<[string, () => Promise<string>]>([
   await found.first().click();
   await page.waitForURL('**/de/product/ware-17');
   expect(await page.locator('h1').textContent()).toContain('Ware 17');
-  const refused = page.locator('.notice').getByText('braucht seinen Server');
+  const refused = page.locator('.notice').getByText('Auf dieser Kopie unserer Website');
   await page.getByRole('button', { name: 'Anfragen' }).locator('visible=true').first().click();
   await refused.waitFor();
   expect(await page.locator('dialog.enquiry').count()).toBe(0);

@@ -18,7 +18,7 @@ const WORDS = {
       'Ohne Verbindung lässt sich das nicht senden. Was Sie geschrieben haben, steht noch da: Bitte senden Sie es noch einmal, sobald wieder Netz da ist.',
     away: 'Der Laden antwortet gerade nicht, darum wurde nichts gesendet. Was Sie geschrieben haben, steht noch da: Bitte senden Sie es gleich noch einmal.',
     noServer:
-      'Hier läuft nur eine Kopie des Ladens: Das braucht seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
+      'Auf dieser Kopie unserer Website geht das leider nicht. Rufen Sie uns an, oder schreiben Sie uns.',
   },
   en: {
     ready: 'What you read here stays readable without a connection.',
@@ -34,8 +34,7 @@ const WORDS = {
     unsent:
       'This cannot be sent without a connection. What you wrote is still here: please send it again once you are back online.',
     away: 'The shop is not answering just now, so nothing was sent. What you wrote is still here: please send it again in a moment.',
-    noServer:
-      'This is only a copy of the shop: that needs its server. Please call us, or write to us.',
+    noServer: 'This does not work on this copy of our website. Please call us, or write to us.',
   },
 };
 

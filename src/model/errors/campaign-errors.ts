@@ -54,18 +54,18 @@ export const CAMPAIGNS = {
   },
   'campaign-kept': {
     status: 409,
-    de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: Diese Seiten lassen sich so nicht zeichnen: {paths}. Bitte berichtigen und neu planen oder jetzt veröffentlichen.',
-    en: 'The campaign did not go live, not even a part of it: these pages cannot be drawn like that: {paths}. Please correct them, then plan again or publish now.',
+    de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr. Diese Seiten lassen sich so nicht zeichnen: {paths}. Bitte berichtigen und neu planen oder jetzt veröffentlichen.',
+    en: 'The campaign did not go live, not even a part of it. These pages cannot be drawn like that: {paths}. Please correct them, then plan again or publish now.',
   },
   'campaign-broken': {
     status: 409,
-    de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: Eine Seite ließ sich nicht zeichnen ({reason}). Bitte die Entwürfe prüfen und neu planen oder jetzt veröffentlichen.',
-    en: 'The campaign did not go live, not even a part of it: a page could not be drawn ({reason}). Please check the drafts, then plan again or publish now.',
+    de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr. Eine Seite ließ sich nicht zeichnen ({reason}). Bitte die Entwürfe prüfen und neu planen oder jetzt veröffentlichen.',
+    en: 'The campaign did not go live, not even a part of it. A page could not be drawn ({reason}). Please check the drafts, then plan again or publish now.',
   },
   'campaign-invalid': {
     status: 409,
-    de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr: bei „{item}“ passt das Feld {field} nicht ({reason}). Bitte berichtigen und neu planen oder jetzt veröffentlichen.',
-    en: 'The campaign did not go live, not even a part of it: in “{item}” the field {field} does not fit ({reason}). Please correct it, then plan again or publish now.',
+    de: 'Die Kampagne ist nicht live gegangen, auch kein Teil von ihr. Bei „{item}“ passt das Feld {field} nicht ({reason}). Bitte berichtigen und neu planen oder jetzt veröffentlichen.',
+    en: 'The campaign did not go live, not even a part of it. In “{item}” the field {field} does not fit ({reason}). Please correct it, then plan again or publish now.',
   },
   'campaign-postponed': {
     status: 502,

@@ -20,8 +20,8 @@ export const EDITING = {
   },
   'site-unknown': {
     status: 422,
-    de: 'Website-Einstellungen: Das Feld {field} passt nicht ({reason}), und frühere, die passen, sind nicht bekannt. Bis es berichtigt ist, wird nichts veröffentlicht.',
-    en: 'Site settings: field {field} does not fit ({reason}), and no earlier settings that fit are known. Until it is corrected, nothing is published.',
+    de: 'Website-Einstellungen: Das Feld {field} passt nicht ({reason}), und eine frühere gültige Fassung ist nicht bekannt. Bis das Feld berichtigt ist, wird nichts veröffentlicht.',
+    en: 'Site settings: field {field} does not fit ({reason}), and no earlier valid settings are known. Until the field is corrected, nothing is published.',
   },
   'template-missing': {
     status: 500,

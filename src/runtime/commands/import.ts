@@ -30,7 +30,7 @@ export const importCommand = defineServed(
 number, else its German name; columns that are missing leave their values as they are.`,
     flags: {
       'dry-run': flag('only says what would change'),
-      'skip-faults': flag('leaves rows with a fault out, in the place of refusing the file'),
+      'skip-faults': flag('leaves rows with a fault out, instead of refusing the file'),
       drafts: flag('keeps new products as drafts'),
     },
     arguments: { usage: 'FILE', schema: v.strictTuple([v.string()]) },
