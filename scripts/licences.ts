@@ -1,5 +1,5 @@
 /**
- * Writes the licence notices of all packages of which browsers get code: `node scripts/licences.ts`.
+ * Writes the licence notices of all packages of which browsers get code: `npx node scripts/licences.ts`.
  * tests/licences.test.ts fails while the file says something else than the packages do.
  */
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -70,7 +70,8 @@ for (const [location, entry] of Object.entries({ ...packages })) {
     added++;
   }
 }
-const byPath = ([a], [b]) => (a < b ? -1 : a > b ? 1 : 0);
+// The order in which npm writes them.
+const byPath = ([a], [b]) => a.localeCompare(b, 'en');
 lock.packages = Object.fromEntries(Object.entries(packages).sort(byPath));
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} packages of other platforms added`);

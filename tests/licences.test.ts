@@ -12,7 +12,7 @@ const portable = readSources('src').filter(({ path, isTest }) => {
   return !isTest && area?.portable;
 });
 
-test('the notices are those of the packages that browsers get: node scripts/licences.ts', () => {
+test('the notices are those of the packages that browsers get: npx node scripts/licences.ts', () => {
   expect(read(NOTICES)).toBe(notices());
 });
 

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './source.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The oldest versions without a known hole that concerns us. */
 const OLDEST: Record<string, string> = {
@@ -75,6 +77,14 @@ test('package.json names exact versions, the same as the lock file', () => {
   for (const [name, version] of Object.entries(declared)) {
     expect(packages[`node_modules/${name}`]?.version, name).toBe(version.replace(/^npm:.+@/, ''));
   }
+});
+
+test('what completes the lock file leaves a complete one as it is', () => {
+  const cwd = temporaryFolder();
+  const copy = join(cwd, 'package-lock.json');
+  copyFileSync(join(ROOT, 'package-lock.json'), copy);
+  execFileSync(process.execPath, [join(ROOT, 'scripts/lock-fill.mjs')], { cwd });
+  expect(readFileSync(copy, 'utf8')).toBe(read('package-lock.json'));
 });
 
 test('the lock file names no registry: everybody installs from their own', () => {

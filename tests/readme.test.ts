@@ -18,7 +18,7 @@ test('npm starts exactly the commands of the table, and the tests', () => {
   expect([...names, 'test'].sort()).toEqual(Object.keys(manifest.scripts).sort());
 });
 
-test('the table of commands is up to date: node scripts/readme.ts writes it', () => {
+test('the table of commands is up to date: npx node scripts/readme.ts writes it', () => {
   expect(readme).toContain('| command ');
   expect(withCommands(readme)).toBe(readme);
   for (const { name, summary } of COMMANDS) expect(summary.length, name).toBeLessThanOrEqual(100);

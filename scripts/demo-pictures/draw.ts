@@ -5,7 +5,7 @@ import { noteDominants } from './dominants.ts';
 import { drawings } from './drawings.ts';
 import { render } from './render.ts';
 
-// node scripts/demo-pictures/draw.ts [--to FOLDER] [--size 0.3] [name ...]
+// npx node scripts/demo-pictures/draw.ts [--to FOLDER] [--size 0.3] [name ...]
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { to: { type: 'string' }, size: { type: 'string', default: '1' } },
