@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { freePort } from '../free-port.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const PLACES = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
 const nginx = PLACES.find((path) => existsSync(path));
@@ -14,7 +15,7 @@ export const hasNginx = nginx !== undefined;
 /** Serves a folder by a configuration that we wrote, until the test ends. Out: the address. */
 export async function serveByNginx(configuration: string): Promise<string> {
   if (!nginx) throw new Error('There is no nginx.');
-  const folder = mkdtempSync(join(tmpdir(), 'loden-nginx-'));
+  const folder = temporaryFolder();
   const port = await freePort();
   const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
@@ -32,9 +33,11 @@ export async function serveByNginx(configuration: string): Promise<string> {
     nginx,
     process.getuid?.() === 0 ? args : args.slice(0, 4).concat('-g', 'daemon off;'),
   );
-  onTestFinished(() => {
+  const ended = once(child, 'exit');
+  // Before its folder is removed: what deletes a file in it meanwhile ends the removal, and nobody hears of that.
+  onTestFinished(async () => {
     child.kill();
-    rmSync(folder, { recursive: true, force: true });
+    await ended;
   });
   const url = `http://127.0.0.1:${port}`;
   const answers = () =>
