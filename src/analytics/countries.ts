@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { Reader } from 'mmdb-lib';
 import * as v from 'valibot';
 
@@ -15,7 +16,11 @@ const Entry = v.union([
 /** Opens a database of countries in MaxMind's format (`.mmdb`). It is read whole. Throws where it is none. */
 export function openCountries(path: string): CountryOf {
   const reader = new Reader(readFileSync(path));
+  const { ipVersion } = reader.metadata;
   return (address) => {
+    const version = isIP(address);
+    // A database of IPv4 alone would take the beginning of a longer address for one of its own.
+    if (version === 0 || version > ipVersion) return undefined;
     const entry = v.safeParse(Entry, reader.get(address));
     if (!entry.success) return undefined;
     return 'country' in entry.output ? entry.output.country.iso_code : entry.output.country_code;
