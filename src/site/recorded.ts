@@ -29,8 +29,8 @@ export type Recorded = {
   queries(): Iterable<string>;
   /** The queries of a name whose answer has this digest, ordered by key. */
   answered(name: QueryName, digest: string): string[];
-  /** The dependency keys with this beginning that a query has read, in order. */
-  readers(beginning: string): DependencyKey[];
+  /** The dependency keys with this beginning that a query has read, but for queries of the names in `except`; in order. */
+  readers(beginning: string, except: readonly QueryName[]): DependencyKey[];
   /** The state of every dependency key that the site was made from; '' where it is not known. */
   states(): Map<DependencyKey, string>;
 };
@@ -71,11 +71,15 @@ const AT_ONCE = 1_000;
 /** As SQLite has it. */
 const NO_LIMIT = -1;
 
+/** The name of a query is in none of the names. In: names as JSON. */
+const NOT_NAMED =
+  "substr(q.key, 1, instr(q.key || ':', ':') - 1) NOT IN (SELECT value FROM json_each(?))";
+
 /** In: keys, and names of queries, both as JSON. */
 const PAGES_READING = `
   SELECT DISTINCT u.path FROM reads r JOIN query q ON q.id = r.query JOIN uses u ON u.query = r.query
   WHERE r.reader IN (SELECT value FROM json_each(?)) AND u.path NOT GLOB '*.*'
-    AND substr(q.key, 1, instr(q.key || ':', ':') - 1) NOT IN (SELECT value FROM json_each(?))`;
+    AND ${NOT_NAMED}`;
 
 /** A text that begins with another one, so that an index finds it; `between` gives the two values. */
 const BEGINS = (column: string) => `${column} >= ? AND ${column} < ?`;
@@ -144,10 +148,13 @@ export function createRecorded(database: Database): Recorded {
         .prepare(`SELECT key FROM query WHERE ${BEGINS('key')} AND digest = ? ORDER BY key`)
         .all(...between(`${name}:`), Buffer.from(wanted, 'hex'))
         .map(({ key }) => String(key)),
-    readers: (beginning) =>
+    readers: (beginning, except) =>
       database
-        .prepare(`SELECT DISTINCT reader FROM reads WHERE ${BEGINS('reader')} ORDER BY reader`)
-        .all(...between(beginning))
+        .prepare(
+          `SELECT DISTINCT r.reader FROM reads r JOIN query q ON q.id = r.query
+           WHERE ${BEGINS('r.reader')} AND ${NOT_NAMED} ORDER BY r.reader`,
+        )
+        .all(...between(beginning), JSON.stringify(except))
         .map(({ reader }) => String(reader) as DependencyKey),
     states: () =>
       new Map(

@@ -3,6 +3,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { Ask, Read } from '#src/model/pages/query.ts';
 import type { Pages } from '#src/site/pages.ts';
+import type { Recorded } from '#src/site/recorded.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { openSite } from '#src/site/site.ts';
 import { createDeadLinks } from './dead-links.ts';
@@ -17,7 +18,7 @@ const MOVED = read('address:/de/alt', '/de/neu', 'slug:redirects:de:/de/alt');
 const CHOSEN = read('routes:p1', [], 'item:p1');
 
 /** A site of three pages, of which two link to what is gone; `there`: what is there by now. */
-function deadLinks(there: { paths?: string[]; items?: string[] } = {}) {
+async function deadLinks(there: { paths?: string[]; items?: string[] } = {}) {
   const site = openSite(':memory:');
   const build = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
   build.recording.use('/de', [GONE, MOVED, read('page:h:de', 'h', 'item:h')]);
@@ -39,18 +40,30 @@ function deadLinks(there: { paths?: string[]; items?: string[] } = {}) {
     if (name === 'routes') return there.items?.includes(of) ? [{ path: '/de/p' }] : [];
     return of === '/de/alt' || there.paths?.includes(of) ? of : null;
   }) as Ask;
-  return createDeadLinks({ ask }, { recorded: site.recorded, pages })();
+  const lookedFor: string[] = [];
+  const recorded: Recorded = {
+    ...site.recorded,
+    pagesReading(answers, most) {
+      lookedFor.push(...answers.readers);
+      return site.recorded.pagesReading(answers, most);
+    },
+  };
+  return { found: await createDeadLinks({ ask }, { recorded, pages })(), lookedFor };
 }
 
-test('a link to what is not there is found with the pages that have it, in blocks and in texts of goods', () => {
+test('a link to what is not there is found with the pages that have it, in blocks and in texts of goods', async () => {
   const home = { path: '/de', kind: 'page', id: 'h' };
   const blanket = { path: '/de/product/decke', kind: 'product', id: 'a' };
-  expect(deadLinks()).toEqual([
+  const { found, lookedFor } = await deadLinks();
+  expect(found).toEqual([
     { to: { path: '/de/weg' }, total: 2, pages: [home, blanket] },
     { to: { id: 'p1' }, total: 1, pages: [blanket] },
   ]);
+  // A shop may have thousands of redirects: nobody looks for the pages of what leads somewhere.
+  expect(lookedFor).toEqual(['slug:redirects:de:/de/weg']);
 });
 
-test('what is there by now is no dead link, although no page was drawn since', () => {
-  expect(deadLinks({ paths: ['/de/weg'], items: ['p1'] })).toEqual([]);
+test('what is there by now is no dead link, although no page was drawn since', async () => {
+  const { found } = await deadLinks({ paths: ['/de/weg'], items: ['p1'] });
+  expect(found).toEqual([]);
 });

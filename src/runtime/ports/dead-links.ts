@@ -1,5 +1,6 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Queries } from '#src/model/pages/query.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -12,11 +13,13 @@ type DeadLink = {
   pages: { path: string; kind: 'page' | 'product' | 'category'; id: string }[];
 };
 
-/** Finds the links of the published site that lead nowhere. */
-export type DeadLinks = () => DeadLink[];
+/** Finds the links of the published site that lead nowhere. Visitors are served meanwhile. */
+export type DeadLinks = () => Promise<DeadLink[]>;
 
 /** Begins the key that a page reads when a link of it leads to no page: `slug:redirects:de:/de/pflege`. */
 const LOOKED_UP = 'slug:redirects:';
+/** A redirect looks its own address up. */
+const OWN_LOOK_UP = ['redirect'] as const;
 const NO_ROUTES = digest(canonicalJson([]));
 const MOST_PAGES = 3;
 
@@ -33,25 +36,32 @@ export function createDeadLinks(
     }),
   });
 
-  function typed(): DeadLink[] {
-    return recorded.readers(LOOKED_UP).flatMap((reader) => {
+  async function typed(): Promise<DeadLink[]> {
+    const pause = createYielder();
+    const found: DeadLink[] = [];
+    for (const reader of recorded.readers(LOOKED_UP, OWN_LOOK_UP)) {
+      await pause();
       const path = reader.slice(reader.indexOf('/'));
-      // A redirect looks its own address up.
-      const answers = { readers: [reader], except: ['redirect' as const] };
+      if (queries.ask('address', path) !== null) continue;
+      const answers = { readers: [reader], except: OWN_LOOK_UP };
       const first = recorded.pagesReading(answers, MOST_PAGES);
-      if (first.length === 0 || queries.ask('address', path) !== null) return [];
-      return [told({ path }, recorded.countPages(answers), first)];
-    });
+      if (first.length > 0) found.push(told({ path }, recorded.countPages(answers), first));
+    }
+    return found;
   }
 
-  function chosen(): DeadLink[] {
-    return recorded.answered('routes', NO_ROUTES).flatMap((query) => {
+  async function chosen(): Promise<DeadLink[]> {
+    const pause = createYielder();
+    const found: DeadLink[] = [];
+    for (const query of recorded.answered('routes', NO_ROUTES)) {
+      await pause();
       const id = query.slice(query.indexOf(':') + 1);
+      if (queries.ask('routes', id).length > 0) continue;
       const using = [...recorded.pagesUsing(query)].filter((path) => !path.includes('.'));
-      if (using.length === 0 || queries.ask('routes', id).length > 0) return [];
-      return [told({ id }, using.length, using.slice(0, MOST_PAGES))];
-    });
+      if (using.length > 0) found.push(told({ id }, using.length, using.slice(0, MOST_PAGES)));
+    }
+    return found;
   }
 
-  return () => [...typed(), ...chosen()];
+  return async () => [...(await typed()), ...(await chosen())];
 }
