@@ -24,8 +24,10 @@ export type TableItem = {
 
 type KeptTable = { name: string; stamp: string; items: TableItem[] };
 const kept = new WeakMap<Database, KeptTable[]>();
-/** A table of 10,000 items takes some MB. */
-const MOST_KEPT = 4;
+/** Items of all kept tables together; 10,000 take some MB. The search of /manage and its overview read all schemas. */
+const MOST_KEPT = 40_000;
+/** Whoever chooses other columns asks for another table. */
+const MOST_TABLES = 64;
 
 /**
  * As `readTable`; the very same list as long as nothing was written, so that whoever makes something of it can
@@ -44,8 +46,17 @@ export function tableOf(
   if (known) return known.items;
   const items = readTable(db, schema, fields, lang);
   const others = tables.filter((one) => one.name !== name && one.stamp === stamp);
-  kept.set(db, [{ name, stamp, items }, ...others].slice(0, MOST_KEPT));
+  kept.set(db, newestOf([{ name, stamp, items }, ...others.slice(0, MOST_TABLES)]));
   return items;
+}
+
+/** As many of the first tables as may be kept, at least one. */
+function newestOf(tables: readonly KeptTable[]): KeptTable[] {
+  let count = 0;
+  return tables.filter(({ items }, index) => {
+    count += items.length;
+    return index === 0 || count <= MOST_KEPT;
+  });
 }
 
 /** Differs after every write, of this connection or another one. */
