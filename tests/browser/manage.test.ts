@@ -1595,6 +1595,17 @@ describe('what a page only shows', () => {
     const shown = page.locator('[data-canvas] .bigprice:visible').first();
     await shown.hover();
     await page.getByText(/^Produkt Plaid Zirm.*, auf \d+ Seiten$/).waitFor();
+    // Of the next one it says no number before that is known.
+    const known = Promise.withResolvers<void>();
+    await page.route('**/api/shown-on?*', async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    await page.locator('[data-canvas] .card__name a:visible').first().hover();
+    await page.locator('.floats .tag', { hasText: /^Produkt [^,]+$/ }).waitFor();
+    known.resolve();
+    await page.locator('.floats .tag', { hasText: /^Produkt .*, auf \d+ Seiten$/ }).waitFor();
+    await page.unroute('**/api/shown-on?*');
     await shown.click();
     const price = dialog.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
     await dialog.locator('[data-path="priceCents.iv"] :focus').waitFor();
@@ -1623,8 +1634,13 @@ describe('what a page only shows', () => {
     await dialog.getByRole('button', { name: 'Schließen' }).first().click();
     await shown.filter({ hasText: '77,70' }).waitFor();
     await shownTo('/de/product/plaid-zirm', /77,70/);
+    // It says so below the bar, too, where the upper edge of what it marks is scrolled away.
+    const everywhere = page.getByText('Kopf, Menü, Fußzeile und Öffnungszeiten, auf allen Seiten');
+    await page.evaluate(() => scrollTo(0, 24));
+    await page.locator('.header .nav a:visible').first().hover();
+    await expect.poll(async () => (await everywhere.boundingBox())?.y).toBeGreaterThanOrEqual(44);
     await page.locator('.footer p').first().hover();
-    await page.getByText('Kopf, Menü, Fußzeile und Öffnungszeiten, auf allen Seiten').waitFor();
+    await everywhere.waitFor();
     await page.locator('.footer p').first().click();
     const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
     const before = await page.locator('.footer__reach .soft').textContent();

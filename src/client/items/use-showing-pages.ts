@@ -11,15 +11,15 @@ export function useShowingPages(
   lang: Language,
   since?: string,
 ): ShowingPages | null {
-  const [pages, setPages] = useState<ShowingPages | null>(null);
+  const [known, setKnown] = useState<{ of: string; pages: ShowingPages | null } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changed them is a reason to ask again
   useEffect(() => {
     if (id === null) return;
     let isCurrent = true;
-    void askPages(id, lang).then((found) => isCurrent && setPages(found));
+    void askPages(id, lang).then((pages) => isCurrent && setKnown({ of: id, pages }));
     return () => {
       isCurrent = false;
     };
   }, [id, lang, since]);
-  return pages;
+  return known?.of === id ? known.pages : null;
 }

@@ -15,6 +15,14 @@ const REST_MS = 200;
 /** The height of the bar. */
 const VIEW = { bar: 44 };
 
+/** What the bar leaves free of a box. */
+function belowBar(box: Box | null): Box | null {
+  const hidden = Math.max(0, VIEW.bar - (box?.y ?? 0));
+  return box && box.height > hidden
+    ? { ...box, y: box.y + hidden, height: box.height - hidden }
+    : null;
+}
+
 /** An item that the page shows and does not hold, at one of its texts or pictures; `id` null: there is one only. */
 export type Foreign = { schema: string; id: string | null; at: Element };
 
@@ -30,7 +38,7 @@ function Mark({ schema, id, at }: Foreign) {
   const { editor, canvas, lang } = useChrome();
   const [box, setBox] = useState<Box | null>(null);
   useEffect(() => {
-    const read = () => setBox(boxOf(at.getBoundingClientRect()));
+    const read = () => setBox(belowBar(boxOf(at.getBoundingClientRect())));
     read();
     return canvas.onLayout(read);
   }, [at, canvas]);
