@@ -421,9 +421,9 @@ describe('a form on a phone', () => {
     await choose(1, '17.12.2026', 'ArrowUp', 'Enter');
     // What stands in one row of a table stands at one height.
     for (const [table, cells] of [
-      ['Größen', 'input, [data-add], .row-tools'],
+      ['Größen', 'input, [data-add], :scope > .row-tools'],
       // Its pictures need more lines than one.
-      ['Farben', 'select, .dated, .row-tools'],
+      ['Farben', 'select, .dated, :scope > .row-tools'],
     ] as const) {
       const row = page.getByRole('group', { name: table, exact: true }).locator('ol > li').first();
       const centres = await row
@@ -436,6 +436,12 @@ describe('a form on a phone', () => {
       expect(centres.length, table).toBeGreaterThan(2);
       expect(Math.max(...centres) - Math.min(...centres), table).toBeLessThanOrEqual(3);
     }
+    // What a cell opens below its row looks as it does elsewhere.
+    const sizes = page.getByRole('group', { name: 'Größen', exact: true });
+    await sizes.getByRole('button', { name: 'Hinzufügen' }).first().click();
+    const face = sizes.locator('.chooser .face').first();
+    await expect.poll(async () => (await face.boundingBox())?.width).toBe(28);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     expect(problems()).toEqual([]);
   });
