@@ -1574,6 +1574,12 @@ test.each(
       ),
     );
     expect(viewport === 'phone' && hasWideList, `${path} has a wide list`).toBe(false);
+    const hasIdleHeads = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('table[data-schema] thead th')].some(
+        (head) => head.offsetWidth > 1 && !head.querySelector('a'),
+      ),
+    );
+    expect(viewport === 'phone' && hasIdleHeads, `${path} has heads that do nothing`).toBe(false);
     const isCut = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('td > input[type=checkbox]')].some(
         (box) => box.offsetWidth > (box.parentElement?.clientWidth ?? 0),

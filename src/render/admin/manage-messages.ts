@@ -18,6 +18,8 @@ type Messages = {
   none: string;
   noneImport: string;
   noneFound: string;
+  /** Before the columns of a list, on a phone. */
+  sortBy: string;
   clear: string;
   counted(from: number, to: number, total: number): string;
   /** How many are found of how many. */
@@ -129,6 +131,7 @@ export const manageMessages: Record<Language, Messages> = {
     none: 'Hier ist noch nichts. Mit „Neu“ entsteht der erste Eintrag.',
     noneImport: 'Produkte aus einer Datei holen',
     noneFound: 'Dazu wurde nichts gefunden.',
+    sortBy: 'Sortieren nach',
     clear: 'Suche löschen',
     counted: (from, to, total) =>
       `${numberIn.de(from)} bis ${numberIn.de(to)} von ${numberIn.de(total)}`,
@@ -242,6 +245,7 @@ export const manageMessages: Record<Language, Messages> = {
     none: 'There is nothing here yet. “New” makes the first item.',
     noneImport: 'Import products from a file',
     noneFound: 'Nothing was found for that.',
+    sortBy: 'Sort by',
     clear: 'Clear search',
     counted: (from, to, total) =>
       `${numberIn.en(from)} to ${numberIn.en(to)} of ${numberIn.en(total)}`,
