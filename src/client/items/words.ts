@@ -119,7 +119,7 @@ export const WORDS: Record<Language, FormWords> = {
     noDay: (shown) => `Diesen Tag gibt es nicht. Bitte so schreiben: ${shown}.`,
     atLeast: (count) => `Bitte mindestens ${count}.`,
     atMost: (count) => `Bitte höchstens ${count}.`,
-    twice: 'Etwas steht hier zweimal. Bitte etwas anderes dafür wählen.',
+    twice: 'Hier steht etwas zweimal. Bitte eines davon entfernen oder ersetzen.',
     languages: { de: 'Deutsch', en: 'Englisch' },
     states: {
       ...{ draft: 'Entwurf', offline: 'Offline', live: 'Live', changed: 'Live, mit Änderungen' },
@@ -263,7 +263,7 @@ export const WORDS: Record<Language, FormWords> = {
     noDay: (shown) => `There is no such day. Please write it like this: ${shown}.`,
     atLeast: (count) => `Please choose at least ${count}.`,
     atMost: (count) => `Please choose at most ${count}.`,
-    twice: 'Something is here twice. Please choose something else for it.',
+    twice: 'Something is listed here twice. Please remove or replace one of them.',
     languages: { de: 'German', en: 'English' },
     states: { draft: 'Draft', offline: 'Offline', live: 'Live', changed: 'Live, with changes' },
     newItem: (label) => `${label}: new item`,

@@ -89,7 +89,7 @@ export const bulkMessages: Record<Language, Words> = {
     chooseAll: 'Alle auf dieser Seite auswählen',
     allFound: (total) => `Alle ${numberIn.de(total)}, auch die auf anderen Seiten`,
     tooMany: (most, total) =>
-      `Es sind ${numberIn.de(total)}. Auf einmal gehen höchstens ${numberIn.de(most)}.`,
+      `Gefunden sind ${numberIn.de(total)}. Auf einmal lassen sich höchstens ${numberIn.de(most)} ändern.`,
     chooseOne: (name) => `${name} auswählen`,
     field: 'Feld',
     kind: 'Art der Änderung',
@@ -173,7 +173,7 @@ export const bulkMessages: Record<Language, Words> = {
     chooseAll: 'Choose all on this page',
     allFound: (total) => `All ${numberIn.en(total)}, also those on other pages`,
     tooMany: (most, total) =>
-      `There are ${numberIn.en(total)}. At most ${numberIn.en(most)} change at once.`,
+      `${numberIn.en(total)} are found. At most ${numberIn.en(most)} can be changed at once.`,
     chooseOne: (name) => `Choose ${name}`,
     field: 'Field',
     kind: 'Kind of change',
