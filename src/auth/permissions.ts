@@ -140,6 +140,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/library': { methods: { GET: 'superuser' } },
   '/api/item-warning': { methods: { POST: 'superuser' } },
   '/api/shown-on': { methods: { GET: 'superuser' } },
+  '/api/links-to': { methods: { POST: 'superuser' } },
   '/api/page-visits': { methods: { GET: 'superuser' } },
   '/api/assets': { methods: { POST: 'superuser' } },
   '/api/assets/[id]': { methods: { GET: 'anyone', PUT: 'superuser', PATCH: 'superuser' } },

@@ -97,7 +97,7 @@ test('where the plans of an item did not come, a button asks for them again', as
   const { page } = await openScreen('/manage', { allow: /ERR_FAILED/ });
   await page.route('**/api/plans?**', (route) => route.abort());
   await page.goto('/manage/squidex/products');
-  await page.getByRole('link', { name: 'Plaid Hahnentritt', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Kissen Kar', exact: true }).first().click();
   const foot = page.locator('.item-foot');
   const alert = foot.getByRole('alert');
   await alert.getByText('Was geplant ist, lässt sich gerade nicht abrufen.').waitFor();
@@ -105,6 +105,14 @@ test('where the plans of an item did not come, a button asks for them again', as
   await alert.getByRole('button', { name: 'Noch einmal' }).click();
   await foot.locator('.planning').waitFor();
   expect(await alert.count()).toBe(0);
+  // Before it is deleted, what links to it is named.
+  await foot.getByRole('button', { name: 'Löschen' }).click();
+  const question = page.getByRole('dialog', { name: /^„Kissen Kar“ löschen\?/ });
+  await question.getByText('Auf „Kissen Kar“ verweist ein Eintrag:').waitFor();
+  await question.getByRole('link', { name: 'Die Hütte' }).waitFor();
+  await shoot(page, 'links-to-product');
+  await question.getByRole('button', { name: 'Abbrechen' }).click();
+  await foot.getByRole('button', { name: 'Löschen' }).and(page.locator(':focus')).waitFor();
 });
 
 test('what is live and in no campaign shows none; where campaigns did not come, a button asks for them again', async () => {
@@ -839,8 +847,25 @@ describe('the list of pages', () => {
     await page.getByRole('status').getByText('Veröffentlicht: 1.').waitFor();
     const former = async () => (await fetch(`${people().site.url}/de/kontakt-2`)).url;
     await expect.poll(former).toMatch(/\/de\/ueber-uns\/kontakt-2$/);
-    // What links to a page that visitors see no more is named, until the page is back.
+    // What links to a page is named before it is deleted.
     await page.goto('/manage/pages');
+    await page.getByLabel('Mehr zu Pflege').click();
+    await page.getByRole('button', { name: 'Pflege löschen' }).click();
+    const question = page.getByRole('dialog', { name: '„Pflege“ löschen?' });
+    await question
+      .getByText(/^Auf „Pflege“ verweisen 2 Seiten und ein weiterer Eintrag:$/)
+      .waitFor();
+    await question.getByRole('link', { name: 'Almwerk' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await shoot(page, 'links-to');
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByLabel('Pflege auswählen').check();
+    await page.getByRole('button', { name: 'Löschen', exact: true }).last().click();
+    const asked = page.getByRole('dialog', { name: 'Ausgewählte Seiten löschen (1)?' });
+    await asked.getByText(/^Auf „Pflege“ verweisen/).waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    // What links to a page that visitors see no more is named, until the page is back.
     await page.getByLabel('Mehr zu Pflege').click();
     await page.getByRole('button', { name: 'Pflege offline nehmen' }).click();
     const care = page.locator('[data-page="Pflege"]');
@@ -1142,6 +1167,7 @@ describe('many items', () => {
     await ask();
     await page.getByText('3 Einträge kämen in den Papierkorb.').waitFor();
     await page.getByRole('columnheader', { name: 'Auf Seiten' }).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Darauf verweisen' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: '3 löschen' }).click();
     await page.getByText('3 Einträge liegen im Papierkorb.').waitFor();

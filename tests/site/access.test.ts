@@ -395,6 +395,11 @@ const DOORS: Record<string, Door> = {
     url: `/api/shown-on?item=${HOME}`,
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/api/links-to': {
+    url: '/api/links-to',
+    answers: { POST: [401, 403, 200] },
+    json: { ids: [HOME], lang: 'de' },
+  },
   '/api/item-warning': {
     url: '/api/item-warning',
     answers: { POST: [401, 403, 200] },

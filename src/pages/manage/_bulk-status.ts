@@ -9,10 +9,12 @@ import {
   undoStatus,
 } from '#src/api/handlers/items/bulk-status.ts';
 import type { OnBulkProgress } from '#src/api/handlers/items/bulk-runs.ts';
+import type { LinksTo } from '#src/api/handlers/items/links-to.ts';
 import type { Wrote } from '#src/api/handlers/editing-requests.ts';
 import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { MOST_PAGES } from '#src/model/items/item-facts.ts';
+import { href } from '#src/model/links.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { bulkMessages } from '#src/render/admin/content/bulk-messages.ts';
 import {
@@ -24,6 +26,9 @@ import {
 import { factMessages } from '#src/render/admin/fact-messages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
 import type { Screen } from './_manage.ts';
+
+/** So many links to a row are named. */
+const MOST_LINKS = 3;
 
 /** What a request about many items of a schema is answered with. */
 export type BulkAsked = Screen & {
@@ -49,10 +54,11 @@ export async function planStatusAsked(
   const rows = faultsFirst(planned.value);
   const { length } = rows.filter(({ fault, before, after }) => fault === null && before !== after);
   const words = bulkMessages[lang].statuses[status];
+  const linking = status === 'Deleted' ? site.whereUsed.linksTo(ids, lang) : undefined;
   return {
     ...{ is: 'planned', lead: words.lead(length), asked: { status } },
     ways: [{ action: status, label: words.does(length) }],
-    rows: rows.map(told(asked, status === 'Published' ? [] : rows.slice(0, SHOWN_ROWS))),
+    rows: rows.map(told(asked, status === 'Published' ? [] : rows.slice(0, SHOWN_ROWS), linking)),
   };
 }
 
@@ -104,17 +110,36 @@ export async function undoStatusAsked(
   };
 }
 
-/** Rows in words; those of `shown` with the pages that show them. */
-function told({ lang, site, schema }: BulkAsked, shown: readonly StatusRow[]) {
+/** The first of what links to an item, pages before other items. */
+function linksIn({ pages, items }: LinksTo): NonNullable<BulkOutcomeRow['links']> {
+  const named = [
+    ...pages.first.map(({ path, title }) => ({ href: href(path), name: title || path })),
+    ...items.map((item) => ({
+      href: `/manage/squidex/${item.schema}/${item.id}`,
+      name: item.name,
+    })),
+  ];
+  const first = named.slice(0, MOST_LINKS);
+  return { first, more: pages.total + items.length - first.length };
+}
+
+/** Rows in words; those of `shown` with the pages that show them; `linking`: what links to them. */
+function told(
+  { lang, site, schema }: BulkAsked,
+  shown: readonly StatusRow[],
+  linking?: ReadonlyMap<string, LinksTo>,
+) {
   const { states } = manageMessages[lang];
   const ids = shown.map(({ id }) => id);
   const facts = isSchemaName(schema) ? site.itemFacts(schema, ids, lang) : undefined;
   return (row: StatusRow): BulkOutcomeRow => {
+    const links = linking?.get(row.id);
     const pages = facts?.get(row.id)?.pages;
     return {
       ...{ id: row.id, name: row.name, version: row.version },
       before: states[row.before],
       after: row.after === 'deleted' ? bulkMessages[lang].inTrash : states[row.after],
+      ...(links === undefined ? {} : { links: linksIn(links) }),
       ...(pages === undefined ? {} : { pages: factMessages[lang].pageCount(pages, MOST_PAGES) }),
       fault: row.fault && messageOf(row.fault, lang),
     };

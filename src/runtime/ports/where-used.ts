@@ -1,3 +1,7 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import { type LinksTo, MOST_NAMED } from '#src/api/handlers/items/links-to.ts';
+import { type Queries, queryKey } from '#src/model/pages/query.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/pages/answers.ts';
@@ -15,6 +19,8 @@ type UsingPage = { path: string; title: string; lang: Language; kind: Route['kin
 export type WhereUsed = {
   /** The items that name each of the given ones, published or as drafts. Reads all content once. */
   items(ids: readonly string[], lang: Language): ReadonlyMap<string, UsingItem[]>;
+  /** What links to each of the given items, but for themselves. Reads all content once. */
+  linksTo(ids: readonly string[], lang: Language): ReadonlyMap<string, LinksTo>;
   /** The pages that show an item or a file: how many, and the first 500 of them. */
   pages(id: string): { total: number; pages: UsingPage[] };
 };
@@ -36,6 +42,7 @@ export function answersWith(id: string, schema: string | undefined): ReadAnswers
 export function createWhereUsed(
   replica: Replica,
   { recorded, pages }: Pick<Site, 'recorded' | 'pages'>,
+  { ask }: Pick<Queries, 'ask'>,
 ): WhereUsed {
   const drafts = replica.view('draft');
   const published = replica.view('published');
@@ -48,14 +55,45 @@ export function createWhereUsed(
     return [{ path, title, lang, kind, item: id }];
   }
 
+  function items(ids: readonly string[], lang: Language): Map<string, UsingItem[]> {
+    const uses = replica.uses(new Set(ids));
+    const named = ids.map((id): [string, UsingItem[]] => {
+      const by = (uses.get(id) ?? []).filter((use) => use.id !== id);
+      return [id, by.map((use) => ({ ...use, name: itemName(drafts, use, lang) ?? use.id }))];
+    });
+    return new Map(named);
+  }
+
+  /** The pages with a link to an item, be it chosen or its address typed, also a former one. */
+  function linking(id: string): string[] {
+    const typed = ask('routes', id).flatMap(({ path }) =>
+      recorded.answered('address', digest(canonicalJson(path))),
+    );
+    const found = [queryKey('routes', id), ...typed].flatMap((query) => [
+      ...recorded.pagesUsing(query),
+    ]);
+    return [...new Set(found)].sort();
+  }
+
   return {
-    items(ids, lang) {
-      const uses = replica.uses(new Set(ids));
-      const named = ids.map((id): [string, UsingItem[]] => {
-        const by = (uses.get(id) ?? []).filter((use) => use.id !== id);
-        return [id, by.map((use) => ({ ...use, name: itemName(drafts, use, lang) ?? use.id }))];
-      });
-      return new Map(named);
+    items,
+    linksTo(ids, lang) {
+      const going = new Set(ids);
+      const naming = items(ids, lang);
+      return new Map(
+        ids.map((id) => {
+          const from = linking(id).flatMap((path) => {
+            const target = pages.get(path)?.target;
+            return target && 'lang' in target && !going.has(target.id) ? [[path, target.id]] : [];
+          });
+          const shown = new Set(from.map(([, item]) => item));
+          const first = from.slice(0, MOST_NAMED).flatMap(([path = '']) => using(path));
+          const others = (naming.get(id) ?? []).filter(
+            (one) => !going.has(one.id) && !shown.has(one.id),
+          );
+          return [id, { pages: { total: from.length, first }, items: others }];
+        }),
+      );
     },
     pages(id) {
       const answers = answersWith(id, drafts.row(id)?.schema);

@@ -126,7 +126,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     calls: createCallsPort(engine, editing, log),
     library: createLibrary(engine.services, publisher),
     unread: createUnread(replica),
-    whereUsed: createWhereUsed(replica, site),
+    whereUsed: createWhereUsed(replica, site, queries),
     itemWarnings,
     itemFacts: createItemFacts(replica, site),
     publishing: createPublishingPort(engine, publisher),

@@ -38,7 +38,9 @@ import { ItemHead } from './ItemHead.tsx';
 import { errorsOfItem } from '../item-errors.ts';
 import { nameOf } from '../item-name.ts';
 import { NEW } from '../kept.ts';
+import { linksTo } from '../links-to.ts';
 import { loadItem, type LoadedItem } from './load-item.ts';
+import { askToRemove } from '../remove-question.ts';
 import { ThemeContrast } from './ThemeContrast.tsx';
 import { Trouble } from '../Trouble.tsx';
 import { type ItemChange, useItemWork } from './use-item-work.ts';
@@ -135,9 +137,18 @@ function LoadedForm(props: FormProps) {
     setSaid(words.incomplete(wrong));
     focusFirst(root.current, errors);
   };
-  const remove = () => {
-    const lead = words.removeLead[definition.may.restore ? 'toTrash' : 'forGood'];
-    if (confirm(`${words.removeAsk(name, pages?.total ?? null)}\n\n${lead}`)) void work.remove();
+  const isAsking = useRef(false);
+  const remove = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isSure = await askToRemove({
+      title: words.removeAsk(name, pages?.total ?? null),
+      lead: words.removeLead[definition.may.restore ? 'toTrash' : 'forGood'],
+      links: await linksTo(new Map([[stored.id, name]]), lang),
+      ...{ confirm: words.remove, cancel: words.cancel },
+    });
+    isAsking.current = false;
+    if (isSure) void work.remove();
   };
   const discard = () => {
     work.discard();
@@ -209,7 +220,7 @@ function LoadedForm(props: FormProps) {
             {...{ work, words, lang }}
             mayPlan={definition.may.schedule}
             onDuplicate={onDuplicate && (() => onDuplicate(draft.data))}
-            onRemove={onRemoved && remove}
+            onRemove={onRemoved && (() => void remove())}
           />
         )}
       </div>

@@ -2,7 +2,8 @@ import type { WrittenItem } from '#src/api/contract/content.ts';
 import type { RequestResult } from '#src/client/requests/ask.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { randomId } from '#src/lib/random-id.ts';
-import { removePage } from './remove.ts';
+import { askToRemove } from '#src/client/items/remove-question.ts';
+import { linksToPages, removePage } from './remove.ts';
 import { changeItem, problemOf, say, sayKept, sayNextTime } from './requests.ts';
 
 const CHANGES = { publish, unpublish, duplicate };
@@ -30,9 +31,8 @@ async function changeChosen(button: HTMLButtonElement): Promise<void> {
   const { chosenDo, done: words = '' } = button.dataset;
   const change =
     chosenDo === 'publish' ? publish : chosenDo === 'unpublish' ? unpublish : removePage;
-  const boxes = document.querySelectorAll<HTMLInputElement>('[data-choose]:checked');
-  const ask = button.closest<HTMLElement>('[data-ask]')?.dataset['ask'] ?? '';
-  if (change === removePage && !confirm(ask.replace('{count}', String(boxes.length)))) return;
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-choose]:checked')];
+  if (change === removePage && !(await askAboutChosen(button, boxes))) return;
   const problems: string[] = [];
   for (const box of boxes) {
     const title = box.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
@@ -43,6 +43,20 @@ async function changeChosen(button: HTMLButtonElement): Promise<void> {
   const done = count > 0 ? [words.replace('{count}', String(count))] : [];
   sayNextTime([...done, ...problems].join(' '));
   location.reload();
+}
+
+/** Asks before chosen pages are deleted; what links to them is named. */
+async function askAboutChosen(
+  button: HTMLElement,
+  boxes: readonly HTMLInputElement[],
+): Promise<boolean> {
+  const words = button.closest<HTMLElement>('[data-ask]')?.dataset ?? {};
+  const { ask = '', lead = '', confirm = '', cancel = '' } = words;
+  return askToRemove({
+    title: ask.replace('{count}', String(boxes.length)),
+    links: await linksToPages(boxes.map(({ value }) => value)),
+    ...{ lead, confirm, cancel },
+  });
 }
 
 /** A press while the one before is on its way does nothing. */

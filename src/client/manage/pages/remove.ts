@@ -1,6 +1,7 @@
 import type { WrittenItem } from '#src/api/contract/content.ts';
 import { type RequestResult, failureText } from '#src/client/requests/ask.ts';
-import { changeItem } from './requests.ts';
+import { linksTo } from '#src/client/items/links-to.ts';
+import { changeItem, shownIn } from './requests.ts';
 
 /** The buttons that put a page into the trash, after a question: visitors lose its address. */
 export function watchRemovals(): void {
@@ -9,8 +10,12 @@ export function watchRemovals(): void {
   let asked: HTMLButtonElement | undefined;
   const sent = new Set<HTMLButtonElement>();
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-remove]')) {
-    button.addEventListener('click', () => {
+    button.addEventListener('click', async () => {
       asked = button;
+      const links = await linksToPages([button.dataset['remove'] ?? '']);
+      // Meanwhile another page was asked about.
+      if (asked !== button || dialog.open) return;
+      dialog.querySelector('[data-links]')?.replaceChildren(...(links ? [links] : []));
       say(dialog, 'h2', filled(dialog.dataset['question'], titleOf(button)));
       say(dialog, '[role=alert]', '');
       sayBusy(dialog, sent.has(button));
@@ -56,6 +61,15 @@ function sayBusy(dialog: HTMLDialogElement, isBusy: boolean): void {
   const { idle = '', busy = '' } = dialog.dataset;
   dialog.querySelector('[data-confirm]')?.setAttribute('aria-disabled', String(isBusy));
   say(dialog, '[data-confirm]', isBusy ? busy : idle);
+}
+
+/** What links to pages, as a list for the question before they are deleted. In: the addresses of the pages. */
+export function linksToPages(addresses: readonly string[]): Promise<HTMLElement | null> {
+  const names = addresses.map((address): [string, string] => {
+    const box = document.querySelector(`[data-choose][value="${CSS.escape(address)}"]`);
+    return [address.slice(address.lastIndexOf('/') + 1), box ? titleOf(box) : address];
+  });
+  return linksTo(new Map(names), shownIn());
 }
 
 const titleOf = (button: Element) =>

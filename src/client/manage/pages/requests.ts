@@ -8,7 +8,7 @@ import {
   failureText,
 } from '#src/client/requests/ask.ts';
 import { tabStore } from '#src/client/visitor/tab-store.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 
 const SAID = 'loden-pages-said';
 
@@ -33,17 +33,19 @@ export function problemOf(failed: FailedRequest): string {
   return failureText(failed, { away });
 }
 
+/** The language of the list. */
+export function shownIn(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+}
+
 /** Asks the server. Whose session has ended leaves this screen to sign in, which leads back to it. */
 export async function askSignedIn<T>(
   schema: v.GenericSchema<unknown, T>,
   path: string,
   asking: Omit<AskOptions, 'lang'> = {},
 ): Promise<RequestResult<T>> {
-  const { lang } = document.documentElement;
-  const result = await ask(schema, path, {
-    ...asking,
-    lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE,
-  });
+  const result = await ask(schema, path, { ...asking, lang: shownIn() });
   if (result.is !== 'refused' || result.status !== 401) return result;
   location.reload();
   return new Promise<never>(() => undefined);

@@ -18,6 +18,9 @@ type Words = {
   before: string;
   after: string;
   pages: string;
+  /** Head of the column with what links to a row; behind the first of it. */
+  links: string;
+  moreLinks(count: number): string;
   same: string;
   save: string;
   publish: string;
@@ -62,6 +65,8 @@ export const bulkMessages: Record<Language, Words> = {
     before: 'Vorher',
     after: 'Nachher',
     pages: 'Auf Seiten',
+    links: 'Darauf verweisen',
+    moreLinks: (count) => ` und ${numberIn.de(count)} mehr`,
     same: 'bleibt gleich',
     save: 'Als Entwurf speichern',
     publish: 'Ändern und veröffentlichen',
@@ -146,6 +151,8 @@ export const bulkMessages: Record<Language, Words> = {
     before: 'Before',
     after: 'After',
     pages: 'On pages',
+    links: 'Linked from',
+    moreLinks: (count) => ` and ${numberIn.en(count)} more`,
     same: 'stays the same',
     save: 'Save as drafts',
     publish: 'Change and publish',

@@ -7,6 +7,8 @@ export type BulkOutcomeRow = {
   after: string;
   /** Pages that show it, where that matters. */
   pages?: string;
+  /** What links to it, where it would be deleted: the first of it, and how many more. */
+  links?: { first: { href: string; name: string }[]; more: number };
   fault: string | null;
 };
 

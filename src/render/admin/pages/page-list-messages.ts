@@ -44,8 +44,8 @@ type Messages = {
   chosen: string;
   /** What was done to the pages that were chosen; `{count}`: to how many. */
   done: { publish: string; unpublish: string; remove: string };
-  /** The question before chosen pages are deleted. */
-  removeAsk: string;
+  /** The question before chosen pages are deleted; `{count}`: how many. */
+  removeAsk: { title: string; lead: string; confirm: string };
   /** The server does not answer. */
   away: string;
   newPage: string;
@@ -141,8 +141,11 @@ export const pageListMessages: Record<Language, Messages> = {
       unpublish: 'Offline: {count}.',
       remove: 'Gelöscht: {count}.',
     },
-    removeAsk:
-      'Ausgewählte Seiten löschen ({count})? Im Papierkorb liegen sie 30 Tage und lassen sich von dort zurückholen.',
+    removeAsk: {
+      title: 'Ausgewählte Seiten löschen ({count})?',
+      lead: 'Im Papierkorb liegen sie 30 Tage und lassen sich von dort zurückholen.',
+      confirm: 'Seiten löschen',
+    },
     away: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
     newPage: 'Neue Seite',
     germanTitle: 'Titel auf Deutsch',
@@ -236,8 +239,11 @@ export const pageListMessages: Record<Language, Messages> = {
       unpublish: 'Offline: {count}.',
       remove: 'Deleted: {count}.',
     },
-    removeAsk:
-      'Delete the chosen pages ({count})? They stay in the trash for 30 days and can be restored from there.',
+    removeAsk: {
+      title: 'Delete the chosen pages ({count})?',
+      lead: 'They stay in the trash for 30 days and can be restored from there.',
+      confirm: 'Delete pages',
+    },
     away: 'The server does not answer. Please try again.',
     newPage: 'New page',
     germanTitle: 'Title in German',
