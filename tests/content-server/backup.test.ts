@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAudit } from '#src/auth/audit.ts';
 import type { AssetsDto, ContentsDto } from '#src/content/squidex/wire.ts';
 import { createAssetFiles } from '#src/content-server/assets/files.ts';
 import { makeBackup, type BackupManifest } from '#src/content-server/backup.ts';
@@ -420,6 +421,12 @@ test(`one command each: ${ONE_COMMAND}`, { timeout: 60_000 }, async () => {
   // The replica is made anew from the restored content, which is not seeded over.
   expect(existsSync(join(data, 'replica.sqlite'))).toBe(false);
   expect(existsSync(join(data, 'seeded'))).toBe(true);
+  // The log says who restored which backup, and nothing of what was refused.
+  const audit = openAudit(join(data, 'audit.sqlite'));
+  const { made: id } = JSON.parse(readFileSync(join(from, 'manifest.json'), 'utf8'));
+  const entry = { who: 'npm run restore', operation: 'backup-restored', schema: 'content', id };
+  expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([entry]);
+  audit.close();
 });
 
 test('a backup is made neither among the content nor where files are served', () => {

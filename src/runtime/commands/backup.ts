@@ -1,10 +1,12 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
+import { openAudit } from '#src/auth/audit.ts';
 import { type BackupManifest, type Counts, makeBackup } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
 import type { Result } from '#src/lib/result.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
+import { openKept } from '../engine/broken.ts';
 import { CommandError } from '../process/command-error.ts';
 import { askServer } from '../process/control.ts';
 import { withLock } from '../process/data-lock.ts';
@@ -70,11 +72,26 @@ export const restoreCommand = defineCommand({
           'first, then restore.',
       );
     }
-    return withLock(env, 'npm run restore', () =>
-      restore(env, { from, force: flags.force }, print),
-    );
+    return withLock(env, OPERATOR, async () => {
+      const { audit: path } = dataPaths(env.dataDir);
+      // Where the log cannot be opened nothing is restored, rather than restored without an entry.
+      const audit = openKept(path, () => openAudit(path));
+      try {
+        const made = await restore(env, { from, force: flags.force }, print);
+        audit.append({
+          ...{ who: OPERATOR, operation: 'backup-restored', schema: 'content', id: made },
+          ...{ before: null, after: null },
+        });
+        return 0;
+      } finally {
+        audit.close();
+      }
+    });
   },
 });
+
+/** Who puts a backup back from this machine. */
+const OPERATOR = 'npm run restore';
 
 /**
  * Where `npm run backup` shall write, absolute: the folder that is named, else one by the time.
@@ -112,12 +129,12 @@ async function backUp(
   return 0;
 }
 
-/** Puts a backup back. The caller holds the lock of the data folder. Out: the exit code. */
+/** Puts a backup back. The caller holds the lock of the data folder. Out: when the backup was made. */
 async function restore(
   env: Env,
   { from, force }: { from: string; force: boolean },
   print: Print,
-): Promise<number> {
+): Promise<string> {
   const paths = dataPaths(env.dataDir);
   const restored = await restoreBackup({
     from: resolve(from),
@@ -133,7 +150,7 @@ async function restore(
   const { made, counts, aside } = restored.value;
   print(`Restored the backup of ${made}: ${amounts(counts)}, as its manifest says.`);
   if (aside !== undefined) print(`The content that was there is in ${aside}.`);
-  return 0;
+  return made;
 }
 
 const amounts = ({ items, assets, schemas }: Counts) =>
