@@ -1,6 +1,7 @@
 import type { APIRoute, AstroGlobal } from 'astro';
 import { isLanguage, type Language } from '#src/model/languages.ts';
 import { LITERAL } from '#src/model/pages/search.ts';
+import { withAppPages } from '#src/render/search/app-pages.ts';
 import { suggest, SUGGESTED } from '#src/render/search/suggest.ts';
 
 const MAX_LENGTH = 100;
@@ -11,11 +12,11 @@ export const getSuggestions: APIRoute = ({ locals, url }) => {
   const lang = url.searchParams.get('lang');
   if (!site || !isLanguage(lang)) return new Response(null, { status: 404 });
   const typed = typedIn(url);
-  const found = site.search(typed, lang, {
-    most: SUGGESTED,
-    synonyms: site.queries().ask('synonyms'),
-  });
-  return Response.json(suggest({ queries: site.queries(), lang, typed }, found));
+  const queries = site.queries();
+  const synonyms = queries.ask('synonyms');
+  const found = site.search(typed, lang, { most: SUGGESTED, synonyms });
+  const all = withAppPages(found, { typed, lang, ask: queries.ask }, synonyms);
+  return Response.json(suggest({ queries, lang, typed }, all));
 };
 
 /** What is searched for, and what is found. Without the services of the server there is no such page. */
@@ -25,7 +26,9 @@ export function showSearch({ locals, url }: AstroGlobal, lang: Language) {
   const typed = typedIn(url);
   const queries = site.queries();
   const isLiteral = url.searchParams.get(LITERAL) === '1';
-  const answer = site.search(typed, lang, { isLiteral, synonyms: queries.ask('synonyms') });
+  const synonyms = queries.ask('synonyms');
+  const found = site.search(typed, lang, { isLiteral, synonyms });
+  const answer = withAppPages(found, { typed, lang, ask: queries.ask }, synonyms);
   return { queries, lang, typed, answer, drawn: site.drawn };
 }
 

@@ -65,7 +65,7 @@ describe('what is found of a page', () => {
     expect(found?.body).toBe('Vorher. Stoffproben. Post. Nachher.');
   });
 
-  test('of a product: what its sizes are, and what is special about it', () => {
+  test('of a product: what its sizes are, what is special about it, and its title for search engines', () => {
     const answers = {
       'product:1:de': {
         name: 'Steinzeug',
@@ -76,8 +76,12 @@ describe('what is found of a page', () => {
         aspect: { title: 'Zweimal gebrannt', text: 'Im Holzofen.', facts: [] },
       },
     };
-    const found = searchableOf({ route, answers, ...rest });
-    expect(found?.body).toBe('Zweimal gebrannt. Im Holzofen. Teller 26 × 2 cm, 9 cm.');
+    const found = searchableOf({ route, answers, ...rest, title: 'Steinzeug, 680 g' });
+    expect(found?.body).toBe(
+      'Zweimal gebrannt. Im Holzofen. Teller 26 × 2 cm, 9 cm. Steinzeug, 680 g.',
+    );
+    const named = searchableOf({ route, answers, ...rest, title: 'Steinzeug' });
+    expect(named?.body).toBe('Zweimal gebrannt. Im Holzofen. Teller 26 × 2 cm, 9 cm.');
   });
 
   test('further pages of a list are left out', () => {

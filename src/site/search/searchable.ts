@@ -64,6 +64,8 @@ export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Search
     colours.flatMap((colour) => (v.is(Named, colour) ? [colour.name] : [])).join(', '),
     sizes.map(({ name: what, label }) => [what, label].filter(Boolean).join(' ')).join(', '),
     articleNumber,
+    // What search engines show as its title may have words that nothing else of it has.
+    ...(own === name ? [] : [own]),
   ];
   const rank = kind === 'product' ? 1 + Math.max(0, order) : 0;
   return { lang, kind, title: name, body: sentences(words), rank };
