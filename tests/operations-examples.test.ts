@@ -16,6 +16,8 @@ const MB = 1024 * 1024;
 /** A server that says its name, whom it was asked for, and how. */
 async function openNamed(name: string): Promise<{ port: number; close(): void }> {
   const server = createServer((req, res) => {
+    if (req.url === '/de/broken') return void res.destroy();
+    if (/busy$/.test(req.url ?? '')) res.statusCode = 503;
     res.end([name, req.headers['x-forwarded-for'], req.headers['x-forwarded-proto']].join(' '));
   });
   server.listen(0, '127.0.0.1');
@@ -73,6 +75,13 @@ test.skipIf(!hasNginx)(
     for (const path of ['/manage', '/en/login', '/api/items']) {
       expect(await (await fetch(ofPasswords + path)).text(), path).toBe('one 127.0.0.1 http');
     }
+    // Connections that break and servers that are busy, which strangers can have, take no page away.
+    for (const path of ['/de/broken', '/de/busy', '/api/busy']) {
+      for (let times = 0; times < 6; times++) await ask(path);
+      expect(await ask('/de'), path).toMatch(`${mine} `);
+    }
+    // A server that cannot answer editors now is asked no more than once, and then the others.
+    expect(new Set([await ask('/de/busy'), await ask('/manage/busy')]).size).toBe(2);
     // Where the visitor's server is away, another one answers.
     servers.get(mine)?.close();
     expect(await ask('/de')).toMatch(
@@ -127,6 +136,26 @@ test('the unit leaves settings to .env, which commands beside the server read, t
   expect(unit).toContain('DATA_DIR=/var/lib/loden: the server and all commands');
   const given = [...unit.matchAll(/^Environment(?:File)?=([^=\n]+)/gm)].map(([, name]) => name);
   expect(given).toEqual(['npm_config_cache']);
+});
+
+test('in the compose file all start again, Redis is for the servers alone, and only the proxy is believed', () => {
+  const [, services = ''] = example('compose.yaml').split(/^services:$|^networks:$/m);
+  const blocks = new Map(
+    [...services.matchAll(/^ {2}(\w+):\n((?: {4}.*\n)+)/gm)].map(([, name = '', block = '']) => [
+      name,
+      block,
+    ]),
+  );
+  const servers = ['one', 'two', 'three'];
+  expect([...blocks.keys()].slice(0, 4)).toEqual([...servers, 'proxy']);
+  const networksOf = (block: string) => /networks: (.*)/.exec(block)?.[1] ?? '';
+  const atRedis = [...blocks].filter(([, block]) => networksOf(block).includes('shared'));
+  expect(atRedis.map(([name]) => name)).toEqual([...servers, 'redis']);
+  for (const [name, block] of blocks) {
+    expect(block, name).toContain(servers.includes(name) ? '<<: *server' : '<<: *service');
+  }
+  const [, proxy] = /ipv4_address: (\S+)/.exec(blocks.get('proxy') ?? '') ?? [];
+  expect(/TRUSTED_PROXIES: (\S+)/.exec(example('compose.yaml'))?.[1]).toBe(proxy);
 });
 
 test('the container starts what npm start would start, with the same options', () => {
