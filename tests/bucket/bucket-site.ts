@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ok } from '#src/lib/result.ts';
 import { createBucketTarget, type BucketOptions } from '#src/site/targets/bucket.ts';
@@ -17,6 +19,8 @@ export const bucketTarget = (
   createBucketTarget({
     site,
     bucket,
+    // Without a film nothing gets there.
+    spool: join(tmpdir(), 'loden-no-films'),
     trailingSlash: () => false,
     headers: () => '/*\n  X-Frame-Options: DENY\n',
     further: () => [],

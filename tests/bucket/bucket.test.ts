@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,7 +27,8 @@ async function openShop(settings?: BucketSettings) {
 
 /** A bucket that follows a site, as after a start. */
 function follow(site: Site, bucket: BucketSettings, changed?: Partial<BucketOptions>) {
-  const target = bucketTarget(site, bucket, changed);
+  const spool = temporaryFolder();
+  const target = bucketTarget(site, bucket, { spool, ...changed });
   const deliveries = createDeliveries({
     ...{ site, targets: [target], now: Date.now, log: () => undefined, waitMs: 20 },
   });
@@ -77,6 +78,26 @@ test('a bucket holds pages under their addresses, files, pictures, redirects and
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/plaid']);
   expect((await s3.visit('/de/größe')).status).toBe(200);
   expect((await s3.visit('/de/weg ä')).status).toBe(404);
+});
+
+test('a film is copied within the data folder while it is sent, and no copy stays, also of a former start', async () => {
+  const s3 = await openS3Server();
+  const site = openSite(':memory:');
+  onTestFinished(() => site.close());
+  const spool = temporaryFolder();
+  writeFileSync(join(spool, 'left'), 'by a kill');
+  const target = bucketTarget(site, s3.settings, { spool });
+  publish(site, { '/a': `<source src="${FILM}">` });
+  const to = site.current();
+  if (!to) throw new Error('Nothing was published.');
+  let during: string[] = [];
+  s3.disturb(({ method, path }) => {
+    if (method === 'PUT' && path.endsWith(FILM)) during = readdirSync(spool);
+    return 'through';
+  });
+  await target.deliver(new Set(), to, new AbortController().signal);
+  expect(during).toEqual([expect.stringMatching(/^film/)]);
+  expect(readdirSync(spool)).toEqual([]);
 });
 
 test('pages come after what they need, the build after the pages, and removals last', async () => {

@@ -347,6 +347,8 @@ export function dataPaths(dataDir: string) {
     devModules: join(dataDir, 'dev-modules'),
     /** Files of the content that visitors get as they are. */
     assets: join(dataDir, 'assets'),
+    /** Copies of films on their way to the bucket. */
+    delivering: join(dataDir, 'delivering'),
     /** Files on their way into the content, part by part. */
     uploads: join(dataDir, 'uploads'),
     accounts: join(dataDir, 'accounts.sqlite'),

@@ -14,7 +14,7 @@ import { createPurgeTarget } from '#src/site/targets/purge.ts';
 import { MEDIA, type SiteFilesOptions } from '#src/site/targets/site-files.ts';
 import type { DeliveryTarget } from '#src/site/targets/target.ts';
 import type { BuiltApp } from '../app/app.ts';
-import type { Env } from '../process/env.ts';
+import { dataPaths, type Env } from '../process/env.ts';
 import { REVALIDATE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
 import { createKnownFiles } from '../engine/known-files.ts';
@@ -89,7 +89,8 @@ function targetsOf(
     const turn = servers && {
       ...{ number: servers.token, isOn: servers.delivers, outdone: servers.outdone },
     };
-    const bucket = { bucket: env.siteBucket, cacheControl, ...(turn && { turn }) };
+    const spool = dataPaths(env.dataDir).delivering;
+    const bucket = { bucket: env.siteBucket, spool, cacheControl, ...(turn && { turn }) };
     targets.push(createBucketTarget({ ...files, ...bucket }));
   }
   if (env.purge) targets.push(createPurgeTarget({ ...env.purge, ...files, origin }));

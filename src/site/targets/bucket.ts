@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createWriteStream, openAsBlob, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -25,6 +24,8 @@ import type { DeliveryTarget } from './target.ts';
 
 export type BucketOptions = SiteFilesOptions & {
   bucket: BucketSettings;
+  /** A folder of its own for copies of films: in the system's, which may be memory, they would be too much. */
+  spool: string;
   /** Absent: it is alone. */
   turn?: Turn;
   /** What caches are told of the file at a path. */
@@ -58,6 +59,8 @@ type Memory = {
  * gzip, and redirects are objects.
  */
 export function createBucketTarget(options: BucketOptions): DeliveryTarget {
+  // What a stop left there.
+  rmSync(options.spool, { recursive: true, force: true });
   const memory: Memory = { tag: undefined, seen: new Map(), gone: undefined };
   const listeners: ((path: string) => void)[] = [];
   const removes = (path: string) => {
@@ -84,7 +87,7 @@ type PlaceOptions = BucketOptions & { removes(path: string): void };
 export const nameOf = ({ bucket, prefix }: BucketSettings) => `s3://${bucket}/${prefix}`;
 
 async function openPlace(
-  { bucket: settings, trailingSlash, cacheControl, turn, removes }: PlaceOptions,
+  { bucket: settings, spool: folder, trailingSlash, cacheControl, turn, removes }: PlaceOptions,
   memory: Memory,
   signal: AbortSignal,
 ): Promise<SitePlace> {
@@ -175,7 +178,7 @@ async function openPlace(
     expect: () => state.check(),
     async write(file) {
       if (file.body instanceof Readable) {
-        const spooled = await spool(file.body);
+        const spooled = await spool(file.body, folder);
         try {
           await put(file, { upload: spooled.upload });
         } finally {
@@ -226,8 +229,12 @@ async function pack(type: string, body: Uint8Array | string): Promise<Packed> {
 }
 
 /** A film on the disk: its size and digests have to be known before it is sent, and it may be sent twice. */
-async function spool(body: Readable): Promise<{ upload: Upload; end(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'loden-film-'));
+async function spool(
+  body: Readable,
+  within: string,
+): Promise<{ upload: Upload; end(): Promise<void> }> {
+  await mkdir(within, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(within, 'film-'));
   const end = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'film');
