@@ -227,8 +227,23 @@ function printSlowest(results) {
   }
 }
 
+/** As the other commands answer, which are in a table that this program cannot read: it needs no packages. */
+function help() {
+  const width = Math.max(...STEPS.map(({ name }) => name.length));
+  return [
+    'Usage: npm test -- [STEP …] [--changed[=COMMIT]]',
+    'Everything that CI runs; last line: N passed, N failed.',
+    '  --changed  only tests that a change since COMMIT can reach; without it: since this branch left main',
+    STEPS.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`).join('\n'),
+  ].join('\n\n');
+}
+
 /** The steps that the command line names, with the runs of those that test. */
 function stepsFor(args) {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(help());
+    process.exit(0);
+  }
   const [flag] = args.filter((arg) => arg.startsWith('--'));
   const wanted = args.filter((arg) => !arg.startsWith('--'));
   const [isChanged, commit] = /^--changed(?:=(.+))?$/.exec(flag ?? '') ?? [];

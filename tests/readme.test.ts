@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -33,6 +34,18 @@ test('every command that a document names exists', () => {
       .filter((name) => name !== 'run');
     expect(Object.keys(manifest.scripts), path).toEqual(expect.arrayContaining(named));
   }
+});
+
+test('`npm test -- --help` explains every step that CONTRIBUTING names', () => {
+  const help = execFileSync(process.execPath, [
+    join(ROOT, 'scripts/test.mjs'),
+    '--help',
+  ]).toString();
+  const contributing = readFileSync(join(ROOT, '.github/CONTRIBUTING.md'), 'utf8');
+  const named = /# single steps: (.+)/.exec(contributing)?.[1]?.split(', ') ?? [];
+  const explained = [...help.matchAll(/^ {2}([a-z]+) +\S/gm)].map(([, name]) => name);
+  expect(explained.sort()).toEqual(named.sort());
+  expect(help).toContain('Usage: npm test');
 });
 
 test('the map names every folder of src', () => {
