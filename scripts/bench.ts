@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { measure, type Measured, type Plan } from './bench/measure.ts';
+import { measure, type MeasuredTimes, type BenchPlan } from './bench/measure.ts';
 import { machine, markdown, type BenchResult } from './bench/print.ts';
 import { measureSeed } from './bench/seed.ts';
 import { rowsOf, sizeName } from './bench/table.ts';
@@ -51,13 +51,13 @@ async function measureSeeding(products: number) {
   return { measured: [], sizes, rows };
 }
 
-function plansOf(what: 'small' | undefined, products: number | undefined): Plan[] {
+function plansOf(what: 'small' | undefined, products: number | undefined): BenchPlan[] {
   if (what === 'small') return [{ ...QUICK, products: products ?? SMALL }];
   return products === undefined ? [thorough(SMALL), thorough(LARGE)] : [thorough(products)];
 }
 
-async function measureSpine(plans: Plan[]) {
-  const measured: Measured[] = [];
+async function measureSpine(plans: BenchPlan[]) {
+  const measured: MeasuredTimes[] = [];
   for (const plan of plans) {
     measured.push(
       await measure(plan, (step) => console.log(`${plan.products} products: ${step} …`)),
@@ -66,7 +66,7 @@ async function measureSpine(plans: Plan[]) {
   return { measured, sizes: measured.map(sizeName), rows: rowsOf(measured) };
 }
 
-const thorough = (products: number): Plan => ({
+const thorough = (products: number): BenchPlan => ({
   ...THOROUGH,
   products,
   builds: products > 1_000 ? 1 : THOROUGH.repeats,

@@ -35,7 +35,7 @@ const guard = join(
 );
 
 /** What is wrong and what to do, for a person. */
-class Refusal extends Error {}
+class InstallError extends Error {}
 
 const say = (line) => console.error(line);
 
@@ -98,7 +98,7 @@ async function install() {
       ? 'Is there a network connection, and space on the disk?'
       : `npm cannot write to its cache, ${cache}: make that writable for this user, or name another folder: ` +
         'npm_config_cache=/path/to/cache npm start';
-    throw new Refusal(
+    throw new InstallError(
       `\`npm ci\` failed (exit ${code}). ${why}\nStart again, the installation begins anew.`,
     );
   }
@@ -137,7 +137,9 @@ function npm(...args) {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => {
       reject(
-        error.code === 'ENOENT' ? new Refusal('npm is missing: install Node with npm.') : error,
+        error.code === 'ENOENT'
+          ? new InstallError('npm is missing: install Node with npm.')
+          : error,
       );
     });
     child.once('close', (status) => resolve(status ?? 1));
@@ -158,7 +160,7 @@ function findNode() {
       major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
     if (isNewEnough) return candidate;
   }
-  throw new Refusal(
+  throw new InstallError(
     `There is no ready-made Node for ${process.platform} ${process.arch}: ` +
       `install Node ${OLDEST_NODE.join('.')} or newer yourself.`,
   );
@@ -175,7 +177,7 @@ try {
     say(
       `Cannot write to ${error.path ?? root} (${error.code}): make the project's folder writable.`,
     );
-  } else if (error instanceof Refusal) {
+  } else if (error instanceof InstallError) {
     say(error.message);
   } else {
     throw error;

@@ -15,7 +15,7 @@ const IMPORT =
 
 export const NOTICES = 'public/licenses/scripts.txt';
 
-type Manifest = { version: string; license?: string; dependencies?: Record<string, string> };
+type PackageManifest = { version: string; license?: string; dependencies?: Record<string, string> };
 
 /** The packages that code in browsers imports, and those that these need, with ours left out. */
 export function browserPackages(): string[] {
@@ -55,7 +55,7 @@ function folderOf(name: string): string {
   return join(ROOT, 'node_modules', name);
 }
 
-function manifestOf(name: string): Manifest {
+function manifestOf(name: string): PackageManifest {
   return JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8'));
 }
 

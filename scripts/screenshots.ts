@@ -53,12 +53,12 @@ export async function screenshots(options: ScreenshotOptions): Promise<number> {
   }
 }
 
-type Account = { user: string; password: string };
+type ScreenshotAccount = { user: string; password: string };
 
 async function take(
   browser: Browser,
   pages: readonly SitePage[],
-  { url, out, account }: { url: string; out: string; account: Account | undefined },
+  { url, out, account }: { url: string; out: string; account: ScreenshotAccount | undefined },
 ): Promise<Screenshot[]> {
   const shots: Screenshot[] = [];
   for (const width of WIDTHS) {
@@ -84,7 +84,7 @@ async function take(
 }
 
 /** Out: what there is for who is signed in. */
-async function signIn(page: Page, { user, password }: Account): Promise<SitePage[]> {
+async function signIn(page: Page, { user, password }: ScreenshotAccount): Promise<SitePage[]> {
   await page.goto('/login');
   await page.fill('#email', user);
   await page.fill('#password', password);

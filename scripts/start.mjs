@@ -37,18 +37,18 @@ const [command, ...args] = !given[0] || given[0].startsWith('-') ? ['start', ...
 const npm = `npm ${command === 'start' ? 'start' : `run ${command}`}`;
 
 /** What is wrong and what to do, for a person. */
-class Refusal extends Error {}
+class StartError extends Error {}
 
 function checkNode() {
   if (Number(process.versions.node.split('.')[0]) >= 20) return;
-  throw new Refusal(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+  throw new StartError(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
 }
 
 function checkProject() {
   try {
     fs.accessSync(root, fs.constants.W_OK);
   } catch (error) {
-    throw new Refusal(
+    throw new StartError(
       `Cannot write to ${root} (${error.code}). Packages and builds go there: make it writable ` +
         'for this user, or copy the project to a folder that is.',
     );
@@ -60,7 +60,9 @@ function makeDataFolder() {
   const folder = resolve(root, process.env.DATA_DIR || '.data');
   const [first, ...rest] = relative(root, folder).split(sep);
   if (first === '' || OWN_FOLDERS.includes(first) || (first === '..' && isAbove(rest))) {
-    throw new Refusal(`DATA_DIR must not be ${folder}: name a folder of its own, such as .data.`);
+    throw new StartError(
+      `DATA_DIR must not be ${folder}: name a folder of its own, such as .data.`,
+    );
   }
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -86,7 +88,7 @@ function giveRoom(folder) {
 function checkIsOurs(folder) {
   if (fs.readdirSync(folder).every((name) => LEFTOVER.test(name))) return;
   if (OF_DATA.some((name) => fs.existsSync(join(folder, name)))) return;
-  throw new Refusal(
+  throw new StartError(
     `DATA_DIR=${folder} holds files that are not Loden's, and was left as it is. ` +
       'Name an empty folder, or one that does not exist yet.',
   );
@@ -108,7 +110,7 @@ function dataRefusal(folder, error) {
   };
   const reason = reasons[error.code];
   if (!reason) return error;
-  return new Refusal(
+  return new StartError(
     `Cannot use the data folder ${folder}: ${reason}. Put that right, or choose another: ` +
       `DATA_DIR=/path/to/data ${npm}`,
   );
@@ -152,7 +154,7 @@ function isLinked(draft, path) {
 
 function isServed(folder, { pid, does, address }) {
   if (!address) {
-    throw new Refusal(
+    throw new StartError(
       `The data folder ${folder} is in use by process ${pid} (${does}). Wait until it is done, or ` +
         'choose another DATA_DIR.',
     );
@@ -190,7 +192,7 @@ async function checkPort() {
   const port = process.env.PORT || '4321';
   const host = process.env.HOST || 'localhost';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    throw new Refusal(`PORT must be a number from 0 to 65535, not '${port}'.`);
+    throw new StartError(`PORT must be a number from 0 to 65535, not '${port}'.`);
   }
   const error = await new Promise((done) => {
     const probe = createServer();
@@ -204,7 +206,7 @@ async function checkPort() {
     EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. For all of them: HOST=0.0.0.0`,
     ENOTFOUND: `HOST=${host} is not a known name. For this machine only: HOST=localhost`,
   };
-  if (error) throw reasons[error.code] ? new Refusal(reasons[error.code]) : error;
+  if (error) throw reasons[error.code] ? new StartError(reasons[error.code]) : error;
 }
 
 /** Runs a child process with our terminal and signals. Out: its exit code, and what it printed if asked. */
@@ -237,7 +239,7 @@ function readSettings() {
   const file = join(root, '.env');
   if (!fs.existsSync(file)) return;
   if (isUtf16(file)) {
-    throw new Refusal(`${file} is UTF-16, so no line of it can be read. Save it as UTF-8.`);
+    throw new StartError(`${file} is UTF-16, so no line of it can be read. Save it as UTF-8.`);
   }
   process.loadEnvFile?.(file);
   // Node takes the mark with which some editors begin a file for a part of the first name.
@@ -277,7 +279,7 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

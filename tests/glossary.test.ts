@@ -64,6 +64,12 @@ function replacedIn(name: string): string[] {
     .map((words) => words.join(' '));
 }
 
+/** The types and classes that a file declares, exported or not. */
+function typesIn(text: string): string[] {
+  const declarations = text.matchAll(/^(?:export )?(?:type|interface|class) (\w+)/gm);
+  return [...declarations].map(([, name = '']) => name);
+}
+
 describe('the glossary', () => {
   test(`has at most ${MAX_TERMS} terms, each once`, () => {
     const names = terms.map(([term]) => term);
@@ -116,5 +122,21 @@ describe('names', () => {
       }
     }
     expect([...filesByType].filter(([, paths]) => paths.length > 1)).toEqual([]);
+  });
+
+  test('of exported types are not those of types that another file has for itself', () => {
+    const code = sources.filter(({ path }) => !/^tests\/|\.test\.|\.d\.ts$/.test(path));
+    const places = new Map(
+      code.flatMap(({ path, exported }) =>
+        exported.filter(({ isType }) => isType).map(({ name }) => [name, path] as const),
+      ),
+    );
+    const others = code.flatMap(({ path, text }) =>
+      typesIn(text).flatMap((name) => {
+        const place = places.get(name) ?? path;
+        return place === path ? [] : [`${path}: ${name} is declared by ${place}`];
+      }),
+    );
+    expect(others).toEqual([]);
   });
 });

@@ -19,10 +19,15 @@ const WARM_UP = 10;
 const ITEMS = '/content/loden/items';
 const WORDS = ['wool', 'loden', 'linen', 'shirt', 'jacket', 'blanket', 'green', 'grey'];
 
-type Ask = (method: string, path: string, body?: object) => Promise<void>;
-type Server = { ask: Ask; peakMb(): number; stop(): Promise<void> };
-type Measured = { perSecond: number; p99Ms: number };
-type Size = { items: number; filled: number; requests: Map<string, Measured>; peakMb: number };
+type AskServer = (method: string, path: string, body?: object) => Promise<void>;
+type Server = { ask: AskServer; peakMb(): number; stop(): Promise<void> };
+type MeasuredRequests = { perSecond: number; p99Ms: number };
+type Size = {
+  items: number;
+  filled: number;
+  requests: Map<string, MeasuredRequests>;
+  peakMb: number;
+};
 
 /** Runs the bench and prints its table. Out: the exit code. */
 export async function benchContentServer(isSmall: boolean): Promise<number> {
@@ -43,7 +48,7 @@ async function measureSize(items: number, seconds: number): Promise<Size> {
     const began = performance.now();
     await fill(server.ask, items);
     const filled = items / ((performance.now() - began) / 1_000);
-    const requests = new Map<string, Measured>();
+    const requests = new Map<string, MeasuredRequests>();
     for (const [name, work] of jobs(server.ask, items)) {
       requests.set(name, await measure(work, seconds));
     }
@@ -87,7 +92,7 @@ async function start(dataDir: string): Promise<Server> {
   };
 }
 
-async function signIn(address: string, agent: Agent): Promise<Ask> {
+async function signIn(address: string, agent: Agent): Promise<AskServer> {
   const form = { grant_type: 'client_credentials', client_id: 'loden:default' };
   const body = new URLSearchParams({ ...form, client_secret: SECRET });
   const answer = await fetch(`${address}/identity-server/connect/token`, { method: 'POST', body });
@@ -125,7 +130,7 @@ const item = (number: number) => ({
   tags: { iv: [WORDS[number % 5] ?? ''] },
 });
 
-async function fill(ask: Ask, items: number): Promise<void> {
+async function fill(ask: AskServer, items: number): Promise<void> {
   const string = { fieldType: 'String' };
   const fields = [
     { name: 'title', properties: string },
@@ -145,7 +150,7 @@ async function fill(ask: Ask, items: number): Promise<void> {
 }
 
 /** What is measured; each request of a kind asks for something else. */
-function jobs(ask: Ask, items: number): [string, (count: number) => Promise<void>][] {
+function jobs(ask: AskServer, items: number): [string, (count: number) => Promise<void>][] {
   const filter = (text: string) => `${ITEMS}?$top=20&$filter=${encodeURIComponent(text)}`;
   const query = '{ queryItemsContents(top: 20) { id flatData { title price } } }';
   const words = (n: number) => `"${WORDS[n % 8]} ${items - 1 - (n % 900)}"`;
@@ -162,7 +167,10 @@ function jobs(ask: Ask, items: number): [string, (count: number) => Promise<void
   ];
 }
 
-async function measure(work: (count: number) => Promise<void>, seconds: number): Promise<Measured> {
+async function measure(
+  work: (count: number) => Promise<void>,
+  seconds: number,
+): Promise<MeasuredRequests> {
   for (let count = 0; count < WARM_UP; count += 1) await work(count);
   const times: number[] = [];
   const end = performance.now() + seconds * 1_000;
@@ -191,7 +199,7 @@ function table(sizes: readonly Size[]): string {
   ].join('\n');
 }
 
-function cell(measured: Measured | undefined): string {
+function cell(measured: MeasuredRequests | undefined): string {
   if (!measured) return '';
   return `${Math.round(measured.perSecond).toLocaleString('en')}/s (${measured.p99Ms.toFixed(1)} ms)`;
 }

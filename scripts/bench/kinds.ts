@@ -7,15 +7,15 @@ export type ChangeKind = (typeof KINDS)[number];
 
 type Parts = Pick<DataServices, 'content' | 'replica'>;
 type Entry = Record<string, unknown>;
-type Stored = Record<string, Record<string, unknown>>;
+type BenchItem = Record<string, Record<string, unknown>>;
 
 const FIRST_CENTS = 100_000;
 
 /** In: what to change, the how-manieth change this is, and the product whose price that may be. */
-type Change = { kind: ChangeKind; number: number; product: BenchProduct };
+type BenchChange = { kind: ChangeKind; number: number; product: BenchProduct };
 
 /** Makes one change in the content source. */
-export async function applyChange(parts: Parts, change: Change): Promise<void> {
+export async function applyChange(parts: Parts, change: BenchChange): Promise<void> {
   const { kind, number, product } = change;
   if (kind === 'product') await changePrice(parts, product.id, FIRST_CENTS + number);
   if (kind === 'menu') await changeMenu(parts, `Menü ${number}`, ['de']);
@@ -50,14 +50,19 @@ async function changeColour(parts: Parts, number: number): Promise<void> {
 }
 
 /** The first item of a schema as it is stored. */
-function itemOf({ replica }: Parts, schema: 'site' | 'colors'): { id: string; data: Stored } {
+function itemOf({ replica }: Parts, schema: 'site' | 'colors'): { id: string; data: BenchItem } {
   const view = replica.view('published');
   const [id] = view.ids(schema, '', 1);
   if (id === undefined) throw new Error(`There is no item of ${schema}.`);
   return { id, data: JSON.parse(view.row(id)?.data ?? '{}') };
 }
 
-async function patch({ content }: Parts, schema: string, id: string, data: Stored): Promise<void> {
+async function patch(
+  { content }: Parts,
+  schema: string,
+  id: string,
+  data: BenchItem,
+): Promise<void> {
   const patched = await content.store.patchItem(schema, id, data);
   if (!patched.ok) throw new Error(JSON.stringify(patched.error));
 }

@@ -6,13 +6,13 @@ import { formatCents } from '#src/lib/money.ts';
 import { type TimedChange, measureNames, measurePrices } from './changes.ts';
 import type { BenchProduct } from './change.ts';
 import type { IncrementalCalls, IncrementalOptions } from './workers/incremental.ts';
-import { measureRequests, type Mode, type RequestRates } from './requests.ts';
+import { measureRequests, type RequestMode, type RequestRates } from './requests.ts';
 import type { ShopCalls } from './workers/shop.ts';
 import type { Steps, Timed } from './workers/steps.ts';
 import { startWorker, type Worker, withWorker } from './workers/worker.ts';
 
 /** What to measure. */
-export type Plan = {
+export type BenchPlan = {
   products: number;
   /** How often each step is taken anew; `builds` for those of the code and of Astro. */
   repeats: number;
@@ -29,7 +29,7 @@ export type Plan = {
 export type MeasuredStep = { runs: Timed[]; peakMb: number };
 
 /** Everything that was measured at one size of the catalogue. */
-export type Measured = {
+export type MeasuredTimes = {
   products: number;
   pages: number;
   /** Addresses of pages: those without a language count, too. */
@@ -48,7 +48,7 @@ export type Measured = {
   incremental: { cold: Incremental; warm: Incremental };
   price: TimedChange[];
   name: TimedChange[];
-  requests: Record<Mode, RequestRates>;
+  requests: Record<RequestMode, RequestRates>;
   rounds: number;
   /** MB of the server: ready, at most during changes, at most in all. */
   server: { startMb: number; changesMb: number; peakMb: number };
@@ -61,10 +61,10 @@ const MANY_PAGES = 500;
 const CENTS = 4_711;
 
 type Say = (line: string) => void;
-type Builder = Worker<IncrementalCalls>;
+type BenchBuilder = Worker<IncrementalCalls>;
 
 /** Measures one size in new folders, one thing after the other, and leaves nothing behind. */
-export async function measure(plan: Plan, say: Say): Promise<Measured> {
+export async function measure(plan: BenchPlan, say: Say): Promise<MeasuredTimes> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
   const rubbish = [dataDir];
   const clean = () => rubbish.splice(0).forEach(removeFolder);
@@ -84,10 +84,10 @@ const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force
 
 async function measureIn(
   dataDir: string,
-  plan: Plan,
+  plan: BenchPlan,
   say: Say,
   rubbish: string[],
-): Promise<Measured> {
+): Promise<MeasuredTimes> {
   const { products, repeats, builds } = plan;
   say('seed');
   await takeStep((steps) => steps.call('seed', { dataDir, products }));
@@ -139,10 +139,13 @@ async function measurePublish(repeats: number, dataDir: string) {
 async function measureIncremental(order: IncrementalOptions, { id, path }: BenchProduct) {
   const { dataDir, folder } = order;
   const build = async (): Promise<Incremental & { page: string }> => {
-    const { value, peakMb } = await withWorker('./incremental.ts', async (worker: Builder) => ({
-      ...(await worker.call('run', order)),
-      page: await worker.call('page', { folder, path }),
-    }));
+    const { value, peakMb } = await withWorker(
+      './incremental.ts',
+      async (worker: BenchBuilder) => ({
+        ...(await worker.call('run', order)),
+        page: await worker.call('page', { folder, path }),
+      }),
+    );
     return { ...value, peakMb };
   };
   const { page: _before, ...cold } = await build();
@@ -154,7 +157,7 @@ async function measureIncremental(order: IncrementalOptions, { id, path }: Bench
 
 async function measureServer(
   dataDir: string,
-  plan: Plan,
+  plan: BenchPlan,
   products: readonly BenchProduct[],
   say: Say,
 ) {

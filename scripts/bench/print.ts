@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import type { BenchRow, Value } from './table.ts';
+import type { BenchRow, ReportValue } from './table.ts';
 
 /** A finished bench. `sizes` name the columns: sizes of one thing, or (`isOneSize`) things of one size. */
 export type BenchResult = {
@@ -49,7 +49,7 @@ function lineOf(cells: readonly string[], widths: readonly number[]): string {
 
 const width = (text = '') => [...text].length;
 
-function cell({ median, high }: Value, unit: string): string {
+function cell({ median, high }: ReportValue, unit: string): string {
   const spread = high === undefined ? '' : ` (${digits(high)})`;
   return unit === '/s' ? `${digits(median)}/s${spread}` : `${digits(median)}${spread} ${unit}`;
 }

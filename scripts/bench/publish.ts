@@ -8,7 +8,7 @@ import { machine, markdown } from './print.ts';
 import type { PublishCalls, Published } from './workers/publish-steps.ts';
 import { median, percentile } from './statistics.ts';
 import type { Steps } from './workers/steps.ts';
-import type { BenchRow, Value } from './table.ts';
+import type { BenchRow, ReportValue } from './table.ts';
 import { type Worker, withWorker } from './workers/worker.ts';
 
 /**
@@ -172,7 +172,7 @@ function row(
   what: string,
   unit: string,
   sizes: readonly Size[],
-  of: (size: Size) => Value,
+  of: (size: Size) => ReportValue,
 ): BenchRow {
   const values = sizes.map(of);
   const [first, last] = [values[0], values.at(-1)];
@@ -180,10 +180,10 @@ function row(
   return { what, unit, values, ...(ratio !== undefined && Number.isFinite(ratio) && { ratio }) };
 }
 
-const spread = (values: readonly number[]): Value => ({
+const spread = (values: readonly number[]): ReportValue => ({
   median: median(values),
   ...(values.length > 1 && { high: percentile(values, 0.95) }),
   samples: values.length,
 });
 
-const once = (value: number): Value => ({ median: value, samples: 1 });
+const once = (value: number): ReportValue => ({ median: value, samples: 1 });

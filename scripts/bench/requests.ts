@@ -8,7 +8,7 @@ import { startWorker, type Worker } from './workers/worker.ts';
 
 /** A way to ask for pages, for both servers. */
 export const MODES = ['identity', 'gzip', 'br', '304', 'many'] as const;
-export type Mode = (typeof MODES)[number];
+export type RequestMode = (typeof MODES)[number];
 
 /** Requests a second and p99 in ms of both servers; `ratio`: ours to theirs, in the same moments. */
 export type RequestRates = { ours: LoadResult; bare: LoadResult; ratio: number };
@@ -27,18 +27,20 @@ export type RequestsOptions = {
 const CONNECTIONS = 16;
 const SUFFIX: Record<string, string> = { identity: '', gzip: '.gz', br: '.br' };
 
-type Answer = { status: number; etag: string; body: Buffer };
+type BenchAnswer = { status: number; etag: string; body: Buffer };
 
 /** Measures both servers in turn with the same bytes, each in a process of its own. */
-export async function measureRequests(order: RequestsOptions): Promise<Record<Mode, RequestRates>> {
+export async function measureRequests(
+  order: RequestsOptions,
+): Promise<Record<RequestMode, RequestRates>> {
   const files = startWorker<FileServerCalls>('./file-server.ts');
   const load = startWorker<LoadCalls>('./load.ts');
   try {
     await copyPages(order);
     const bare = await files.call('start', { folder: order.folder });
-    const results: Partial<Record<Mode, RequestRates>> = {};
+    const results: Partial<Record<RequestMode, RequestRates>> = {};
     for (const mode of MODES) results[mode] = await compare(load, order, bare, mode);
-    return results as Record<Mode, RequestRates>;
+    return results as Record<RequestMode, RequestRates>;
   } finally {
     await Promise.all([files.end(), load.end()]);
   }
@@ -60,7 +62,7 @@ async function compare(
   load: Worker<LoadCalls>,
   { address, paths, rounds, seconds }: RequestsOptions,
   bare: string,
-  mode: Mode,
+  mode: RequestMode,
 ): Promise<RequestRates> {
   const many = mode === 'many';
   const ownPaths = many ? [...paths] : paths.slice(0, 1);
@@ -83,7 +85,7 @@ async function compare(
 }
 
 async function headersFor(
-  mode: Mode,
+  mode: RequestMode,
   { address, paths }: { address: string; paths: string[] },
 ): Promise<Record<string, string>> {
   if (mode === '304') {
@@ -103,7 +105,7 @@ function summary({ ours, bare }: { ours: LoadResult[]; bare: LoadResult[] }): Re
   return { ours: middle(ours), bare: middle(bare), ratio: median(ratios) };
 }
 
-function ask(url: string, headers: Record<string, string>): Promise<Answer> {
+function ask(url: string, headers: Record<string, string>): Promise<BenchAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];

@@ -32,7 +32,7 @@ export const QUESTIONS = {
 };
 const MISSPELT = { de: ['walkdekce', 'tagesdeke'], en: ['blankte', 'cusihon'] };
 
-type Page = [path: string, page: Searchable];
+type SearchPage = [path: string, page: Searchable];
 
 /** Runs the bench and prints its table. Out: the exit code. */
 export function benchSearch(): number {
@@ -69,7 +69,7 @@ export function benchSearch(): number {
   }
 }
 
-function pagesOf({ schema, id, data }: SeedItem): Page[] {
+function pagesOf({ schema, id, data }: SeedItem): SearchPage[] {
   if (schema !== 'products') return [];
   const { name, summary, text, articleNumber, sizes, order } = parseData(
     productsSchema.fields,

@@ -10,7 +10,7 @@ import { machine, markdown } from './print.ts';
 import { QUESTIONS } from './search.ts';
 import type { ShopCalls } from './workers/shop.ts';
 import type { Timed } from './workers/steps.ts';
-import { once, spread, type BenchRow, type Value } from './table.ts';
+import { once, spread, type BenchRow, type ReportValue } from './table.ts';
 import { startWorker } from './workers/worker.ts';
 
 /** Measures what grows with the catalogue, up to 200,000 paths: 64,000 products in two languages. */
@@ -153,7 +153,12 @@ function fileSizes(dataDir: string): Size['fileMb'] {
 
 function rowsOf(sizes: readonly Size[]): BenchRow[] {
   const perSecond = ({ count, ms }: Rate) => once((count / ms) * 1000);
-  const row = (what: string, unit: string, of: (size: Size) => Value, limit?: number): BenchRow => {
+  const row = (
+    what: string,
+    unit: string,
+    of: (size: Size) => ReportValue,
+    limit?: number,
+  ): BenchRow => {
     const values = sizes.map(of);
     const [first, last] = [values[0], values.at(-1)];
     const ratio = first && last && sizes.length > 1 ? last.median / first.median : undefined;

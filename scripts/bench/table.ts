@@ -1,9 +1,9 @@
 import { median, percentile } from './statistics.ts';
-import type { Measured, MeasuredStep } from './measure.ts';
-import { MODES, type Mode } from './requests.ts';
+import type { MeasuredTimes, MeasuredStep } from './measure.ts';
+import { MODES, type RequestMode } from './requests.ts';
 
 /** One number with the spread that belongs to it. */
-export type Value = {
+export type ReportValue = {
   median: number;
   /** p95; of requests p99, in ms. */
   high?: number;
@@ -15,7 +15,7 @@ export type BenchRow = {
   what: string;
   unit: string;
   /** One for each size. */
-  values: Value[];
+  values: ReportValue[];
   /** The last size to the first. */
   ratio?: number;
   /** `kept` is left open where the catalogue is smaller than the budget's. */
@@ -26,13 +26,13 @@ export type BenchRow = {
 type Measure = {
   what: string;
   unit: string;
-  of: (measured: Measured) => Value;
+  of: (measured: MeasuredTimes) => ReportValue;
   budget?: Budget;
 };
 
 type Budget = {
   text: string;
-  keeps: (value: Value, ratio: number | undefined) => boolean;
+  keeps: (value: ReportValue, ratio: number | undefined) => boolean;
   /** Products that it is meant for. */
   from?: number;
 };
@@ -40,33 +40,33 @@ type Budget = {
 /** About 20,000 paths. */
 const LARGE = 6_600;
 
-const rate = ({ runs }: MeasuredStep): Value => ({
+const rate = ({ runs }: MeasuredStep): ReportValue => ({
   median: median(runs.map(({ count, ms }) => (count / ms) * 1000)),
   samples: runs.length,
 });
 
-const seconds = ({ runs }: MeasuredStep): Value => ({
+const seconds = ({ runs }: MeasuredStep): ReportValue => ({
   median: median(runs.map(({ ms }) => ms / 1000)),
   samples: runs.length,
 });
 
 /** Of all threads together: what a busy machine spoils least. */
-const cpu = ({ runs }: MeasuredStep): Value => ({
+const cpu = ({ runs }: MeasuredStep): ReportValue => ({
   median: median(runs.map(({ count, cpuMs }) => cpuMs / count)),
   samples: runs.length,
 });
 
 /** The middle of the values, and their p95. */
-export const spread = (values: readonly number[]): Value => ({
+export const spread = (values: readonly number[]): ReportValue => ({
   median: median(values),
   high: percentile(values, 0.95),
   samples: values.length,
 });
 
 /** What was measured a single time. */
-export const once = (value: number): Value => ({ median: value, samples: 1 });
+export const once = (value: number): ReportValue => ({ median: value, samples: 1 });
 
-const MODE_NAMES: Record<Mode, string> = {
+const MODE_NAMES: Record<RequestMode, string> = {
   identity: 'one page, not compressed',
   gzip: 'one page, gzip',
   br: 'one page, br',
@@ -121,8 +121,9 @@ const STEPS: Measure[] = [
 ];
 
 const CHANGES: Measure[] = (['price', 'name'] as const).flatMap((kind) => {
-  const part = (name: 'total' | 'sync' | 'affected' | 'render' | 'commit') => (all: Measured) =>
-    spread(all[kind].map((change) => change[name]));
+  const part =
+    (name: 'total' | 'sync' | 'affected' | 'render' | 'commit') => (all: MeasuredTimes) =>
+      spread(all[kind].map((change) => change[name]));
   return [
     {
       what: `another ${kind} of a product, from 'publish' to served`,
@@ -130,7 +131,7 @@ const CHANGES: Measure[] = (['price', 'name'] as const).flatMap((kind) => {
       of: part('total'),
       budget: {
         text: '100 ms, 1.3 ×',
-        keeps: (value: Value, ratio = 1) => value.median <= 100 && ratio <= 1.3,
+        keeps: (value: ReportValue, ratio = 1) => value.median <= 100 && ratio <= 1.3,
       },
     },
     { what: '– sync', unit: 'ms', of: part('sync') },
@@ -140,7 +141,7 @@ const CHANGES: Measure[] = (['price', 'name'] as const).flatMap((kind) => {
     {
       what: '– pages rendered',
       unit: 'pages',
-      of: (all: Measured) => spread(all[kind].map(({ pages }) => pages)),
+      of: (all: MeasuredTimes) => spread(all[kind].map(({ pages }) => pages)),
     },
   ];
 });
@@ -173,7 +174,7 @@ const REQUESTS: Measure[] = MODES.flatMap((mode) => [
   {
     what: `${MODE_NAMES[mode]}, requests/s (p99 ms)`,
     unit: '/s',
-    of: ({ requests, rounds }: Measured) => ({
+    of: ({ requests, rounds }: MeasuredTimes) => ({
       median: requests[mode].ours.perSecond,
       high: requests[mode].ours.p99Ms,
       samples: rounds,
@@ -182,7 +183,7 @@ const REQUESTS: Measure[] = MODES.flatMap((mode) => [
   {
     what: '– of a bare node:http file server',
     unit: '/s',
-    of: ({ requests, rounds }: Measured) => ({
+    of: ({ requests, rounds }: MeasuredTimes) => ({
       median: requests[mode].bare.perSecond,
       high: requests[mode].bare.p99Ms,
       samples: rounds,
@@ -191,11 +192,11 @@ const REQUESTS: Measure[] = MODES.flatMap((mode) => [
   {
     what: '– ours to that',
     unit: '×',
-    of: ({ requests, rounds }: Measured) => ({
+    of: ({ requests, rounds }: MeasuredTimes) => ({
       median: requests[mode].ratio,
       samples: rounds,
     }),
-    budget: { text: '0.8 ×', keeps: ({ median: ratio }: Value) => ratio >= 0.8 },
+    budget: { text: '0.8 ×', keeps: ({ median: ratio }: ReportValue) => ratio >= 0.8 },
   },
 ]);
 
@@ -222,13 +223,13 @@ const MEMORY: Measure[] = [
 const MEASURES = [...STEPS, ...CHANGES, ...INCREMENTAL, ...REQUESTS, ...MEMORY];
 
 /** How a size is called in the table. */
-export function sizeName({ products, pages, paths }: Measured): string {
+export function sizeName({ products, pages, paths }: MeasuredTimes): string {
   const n = (value: number) => value.toLocaleString('en');
   return `${n(products)} products, ${n(pages)} pages, ${n(paths)} paths`;
 }
 
 /** The rows of the table. In: what was measured, the smallest size first. */
-export function rowsOf(sizes: readonly Measured[]): BenchRow[] {
+export function rowsOf(sizes: readonly MeasuredTimes[]): BenchRow[] {
   return MEASURES.map(({ what, unit, of, budget }) => {
     const values = sizes.map((size) => of(size));
     const [first, last] = [values[0], values.at(-1)];
@@ -244,7 +245,7 @@ export function rowsOf(sizes: readonly Measured[]): BenchRow[] {
   });
 }
 
-function verdict(budget: Budget, value: Value, ratio: number | undefined, products: number) {
+function verdict(budget: Budget, value: ReportValue, ratio: number | undefined, products: number) {
   const { text, keeps, from = LARGE } = budget;
   return { text, kept: products >= from ? keeps(value, ratio) : undefined };
 }

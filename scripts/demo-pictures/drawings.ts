@@ -1,6 +1,6 @@
 import { bedAndCushions } from './scenes/bed.ts';
 import { blankets } from './scenes/blankets.ts';
-import type { Drawing, SvgDrawing } from './scenes/drawing.ts';
+import type { SceneDrawing, SvgDrawing } from './scenes/drawing.ts';
 import { inUse } from './scenes/in-use.ts';
 import { kitchen } from './scenes/kitchen.ts';
 import { parlour } from './scenes/parlour.ts';
@@ -27,7 +27,7 @@ const VIEWS: ReadonlySet<string> = new Set([
 ]);
 
 /** More pixels need fewer bits each. */
-function larger<D extends Drawing | SvgDrawing>(drawing: D): D {
+function larger<D extends SceneDrawing | SvgDrawing>(drawing: D): D {
   const factor = LARGE / Math.max(drawing.width, drawing.height);
   return {
     ...drawing,
@@ -39,7 +39,7 @@ function larger<D extends Drawing | SvgDrawing>(drawing: D): D {
 }
 
 /** How each picture of the demo is drawn, by the name of its file in `assets/`. */
-export const drawings: ReadonlyMap<string, Drawing | SvgDrawing> = new Map(
+export const drawings: ReadonlyMap<string, SceneDrawing | SvgDrawing> = new Map(
   Object.entries({
     ...places,
     ...blankets,

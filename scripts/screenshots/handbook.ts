@@ -10,9 +10,9 @@ const SIZE = { width: 1200, height: 750 };
 const PICTURES_WITHIN_MS = 5_000;
 
 /** A chapter, the screen that it explains, and what is done there before its picture is taken. */
-type Scene = { slug: string; path: string; prepare?(page: Page): Promise<void> };
+type HandbookScene = { slug: string; path: string; prepare?(page: Page): Promise<void> };
 
-const SCENES: readonly Scene[] = [
+const SCENES: readonly HandbookScene[] = [
   { slug: 'start', path: '/manage' },
   { slug: 'edit', path: '/de?edit', prepare: writeIntoTitle },
   { slug: 'publish', path: '/manage/flushcache?watch' },

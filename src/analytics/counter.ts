@@ -193,11 +193,11 @@ export function openCounter(options: CounterOptions): Counter {
   };
 }
 
-type Database = ReturnType<typeof openDatabase>;
+type CounterDatabase = ReturnType<typeof openDatabase>;
 type Today = { day: string; salt: Uint8Array; visitors: Set<string> };
 
 /** The salt and the digests of a day; those of any other day are forgotten. */
-function beginDay(db: Database, day: string): Today {
+function beginDay(db: CounterDatabase, day: string): Today {
   if (db.prepare('SELECT 1 FROM salt WHERE day = ?').get(day) === undefined) {
     db.transaction(() => {
       db.prepare('DELETE FROM salt').run();

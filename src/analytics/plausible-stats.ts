@@ -32,7 +32,7 @@ const Answer = v.object({
 
 const TOTALS = ['visitors', 'pageviews', 'visit_duration', 'bounce_rate'] as const;
 
-type Row = { value: string; metrics: number[] };
+type StatsRow = { value: string; metrics: number[] };
 
 type Asked = {
   metrics: readonly string[];
@@ -51,7 +51,7 @@ export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = 
   async function ask(
     range: DayRange,
     { metrics, dimension, filters = [], most = MOST_ROWS }: Asked,
-  ): Promise<Row[]> {
+  ): Promise<StatsRow[]> {
     const answer = await fetch(new URL('/api/v2/query', url), {
       method: 'POST',
       headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
@@ -181,7 +181,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 
 const named = (value: string, nothing: string) => (value === nothing ? '' : value);
 
-function beside(rows: readonly Row[], earlier: readonly Row[]): VisitCount[] {
+function beside(rows: readonly StatsRow[], earlier: readonly StatsRow[]): VisitCount[] {
   const before = new Map(earlier.map(({ value, metrics }) => [value, metrics[0] ?? 0]));
   return rows
     .map(({ value, metrics }) => {

@@ -48,7 +48,7 @@ export type Assets = {
   close(): Promise<void>;
 };
 
-type Served = { bytes: number; open(range: ByteRange): Readable };
+type ServedAsset = { bytes: number; open(range: ByteRange): Readable };
 
 const MAX_BYTES = 10_000_000_000;
 
@@ -94,7 +94,7 @@ async function fileAt(
   place: { hash: string; path: string },
   file: KnownFile,
   fetching: Fetching,
-): Promise<Result<Served, Problem>> {
+): Promise<Result<ServedAsset, Problem>> {
   const { hash, path } = place;
   // What is under way is looked for first: it ends by being found.
   const bytes = fetching.of(hash) ? undefined : await sizeOfOwn(path);

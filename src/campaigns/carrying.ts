@@ -10,7 +10,7 @@ import type { Campaign } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { ItemRef } from '#src/model/items/item-ref.ts';
-import type { CampaignStore, Kept } from './store.ts';
+import type { CampaignStore, StoredCampaign } from './store.ts';
 import { switchOff, switchOn, type Switched, type SwitchWrites } from './switch.ts';
 
 /** Who has a campaign go on or off, and for when that was planned (ms); null: by hand. */
@@ -85,11 +85,11 @@ export function createCarrying(store: CampaignStore, ports: CarryingPorts) {
 }
 
 /** Of an item that still waits it may be unknown, where its write was begun and no answer came. */
-const mayBeLive = ({ state }: Items[number], kept: Kept | undefined) =>
+const mayBeLive = ({ state }: CampaignItems[number], kept: StoredCampaign | undefined) =>
   state === 'live' || (state === 'waits' && kept !== undefined);
 
 async function whyNot(
-  items: Items,
+  items: CampaignItems,
   { source, check }: CarryingPorts,
 ): Promise<Problem | undefined> {
   const read = await readAll(source, items);
@@ -116,10 +116,10 @@ const isDenied = ({ name, details }: Problem) =>
 
 /** Error: it was interrupted. Value: why some items wait while all others are done; undefined: all are done. */
 type Switching = Result<Problem | undefined, Problem>;
-type Items = Campaign['items'];
+type CampaignItems = Campaign['items'];
 type Parts = { campaign: Campaign; asked: Asked; store: CampaignStore; ports: CarryingPorts };
 
-function eachOn(items: Items, parts: Parts): Promise<Switching> {
+function eachOn(items: CampaignItems, parts: Parts): Promise<Switching> {
   const { campaign, store, ports } = parts;
   return each(items, parts, true, (item, stored) =>
     switchOn(item, stored, store.kept(campaign.id, item.id), {
@@ -129,7 +129,7 @@ function eachOn(items: Items, parts: Parts): Promise<Switching> {
   );
 }
 
-function eachOff(items: Items, parts: Parts): Promise<Switching> {
+function eachOff(items: CampaignItems, parts: Parts): Promise<Switching> {
   const { campaign, store, ports } = parts;
   return each(items, parts, false, async (item, stored) => {
     const kept = store.kept(campaign.id, item.id);
@@ -148,10 +148,13 @@ function eachOff(items: Items, parts: Parts): Promise<Switching> {
  * another time. Where we may not write an item, only that one does.
  */
 async function each(
-  items: Items,
+  items: CampaignItems,
   { campaign, asked, store, ports }: Parts,
   isLive: boolean,
-  work: (item: Items[number], stored: SourceItem | undefined) => Promise<Result<Switched, Problem>>,
+  work: (
+    item: CampaignItems[number],
+    stored: SourceItem | undefined,
+  ) => Promise<Result<Switched, Problem>>,
 ): Promise<Switching> {
   const read = await readAll(ports.source, items);
   if (!read.ok) return read;

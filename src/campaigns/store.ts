@@ -10,7 +10,11 @@ import type { ItemRef } from '#src/model/items/item-ref.ts';
  * What an item needs so that it can come back. `before`: what visitors saw, null: nothing. `after`: what went live.
  * `draft`: what is its draft once it came back; noted when the campaign ends, before anything is written.
  */
-export type Kept = { before: ItemData | null; after: ItemData; draft?: ItemData | undefined };
+export type StoredCampaign = {
+  before: ItemData | null;
+  after: ItemData;
+  draft?: ItemData | undefined;
+};
 
 /** The fields of a campaign that change. `asked`: the address of who had it go on or off last. */
 type CampaignFields = Partial<
@@ -34,8 +38,8 @@ export type CampaignStore = {
   addItem(campaign: string, item: ItemRef): void;
   removeItem(campaign: string, id: string): void;
   /** Sets where an item stands. `kept`: what it needs to come back; absent: what was kept stays. */
-  setItem(campaign: string, id: string, state: CampaignItemState, kept?: Kept): void;
-  kept(campaign: string, id: string): Kept | undefined;
+  setItem(campaign: string, id: string, state: CampaignItemState, kept?: StoredCampaign): void;
+  kept(campaign: string, id: string): StoredCampaign | undefined;
   /** All its items wait again, and nothing is kept of them. */
   restart(campaign: string): void;
   close(): void;
@@ -141,7 +145,7 @@ export function openCampaignStore(path: string): CampaignStore {
       const text = db
         .prepare('SELECT kept FROM item WHERE campaign = ? AND id = ?')
         .get(campaign, id)?.['kept'];
-      return typeof text === 'string' ? (JSON.parse(text) as Kept) : undefined;
+      return typeof text === 'string' ? (JSON.parse(text) as StoredCampaign) : undefined;
     },
     restart: (campaign) =>
       void db

@@ -5,7 +5,7 @@ import { ok, type Result } from '#src/lib/result.ts';
 import type { CampaignItemState } from '#src/model/items/campaign.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import type { ItemRef } from '#src/model/items/item-ref.ts';
-import type { Kept } from './store.ts';
+import type { StoredCampaign } from './store.ts';
 
 /** The writes that switching an item needs; each names the version that it is based on. */
 export type SwitchWrites = Pick<
@@ -16,7 +16,7 @@ export type SwitchWrites = Pick<
 type Ports = {
   writes: SwitchWrites;
   /** Notes what the item needs to come back; called before anything is written. */
-  keep(kept: Kept): void;
+  keep(kept: StoredCampaign): void;
 };
 
 /** Where the item stands then, and the version that it has; `version` is that of before where nothing was written. */
@@ -29,7 +29,7 @@ export type Switched = { state: CampaignItemState; version: number };
 export async function switchOn(
   { schema, id }: ItemRef,
   item: SourceItem | undefined,
-  known: Kept | undefined,
+  known: StoredCampaign | undefined,
   { writes, keep }: Ports,
 ): Promise<Result<Switched, Problem>> {
   if (!item) return ok({ state: 'gone', version: 0 });
@@ -50,7 +50,7 @@ export async function switchOn(
 export async function switchOff(
   { schema, id }: ItemRef,
   item: SourceItem | undefined,
-  known: Kept,
+  known: StoredCampaign,
   { writes, keep }: Ports,
 ): Promise<Result<Switched, Problem>> {
   if (!item) return ok({ state: 'gone', version: 0 });
@@ -67,7 +67,7 @@ export async function switchOff(
 }
 
 /** The draft that stays: that of now, unless it is none, or only a step of an interrupted return. */
-function draftOf({ draft }: SourceItem, { before, after, draft: begun }: Kept): ItemData {
+function draftOf({ draft }: SourceItem, { before, after, draft: begun }: StoredCampaign): ItemData {
   const now = draft?.data;
   if (begun === undefined || now === undefined) return begun ?? now ?? after;
   const isStep = [before, after].some((data) => data !== null && isSameStored(data, now));

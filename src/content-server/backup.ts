@@ -15,15 +15,15 @@ import { integer, text } from './store/row.ts';
 const ALL_PAGES = 2 ** 31 - 1;
 
 const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const Counts = v.object({ schemas: Count, items: Count, assets: Count });
-export type Counts = v.InferOutput<typeof Counts>;
+const BackupCounts = v.object({ schemas: Count, items: Count, assets: Count });
+export type BackupCounts = v.InferOutput<typeof BackupCounts>;
 
 /** What stands in `manifest.json`. No path leads out of the folder: these are the only forms. */
 export const BackupManifest = v.object({
   /** How many migrations the database has seen. */
   schemaVersion: Count,
   made: v.pipe(v.string(), v.isoTimestamp()),
-  counts: Counts,
+  counts: BackupCounts,
   files: v.array(
     v.object({
       path: v.pipe(v.string(), v.regex(/^(?:content\.sqlite|assets\/[0-9a-f]{2}\/\d+-\d+)$/)),

@@ -6,16 +6,16 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import {
   BackupManifest,
   copyDurably,
-  type Counts,
+  type BackupCounts,
   databaseFault,
   readContents,
   sha256,
 } from './backup.ts';
 import { MIGRATIONS } from './store/migrations.ts';
 
-export type Restored = {
+export type RestoreResult = {
   made: string;
-  counts: Counts;
+  counts: BackupCounts;
   /** Where the content that was there lies now; an interrupted restore may have set it aside. */
   aside: string | undefined;
 };
@@ -59,7 +59,9 @@ export type RestoreOptions = {
  * written, and once more as it was written; then it takes its place in one step.
  * Out: what was restored, or why nothing was, for a person.
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Result<Restored, string>> {
+export async function restoreBackup(
+  options: RestoreOptions,
+): Promise<Result<RestoreResult, string>> {
   const { from, dataDir, force } = options;
   if (!force && hasFiles(dataDir)) {
     return err(`${dataDir} has content. --force sets it aside and restores all the same.`);

@@ -8,7 +8,7 @@ import type { L } from '#src/model/languages.ts';
 export type ItemData = Record<string, Record<string, unknown>>;
 
 /** One face of an item. */
-type ItemState = { status: string; data: ItemData };
+type StoredState = { status: string; data: ItemData };
 
 /** An item with both of its faces. Times are ISO 8601 in UTC with milliseconds. */
 export type SourceItem = {
@@ -17,9 +17,9 @@ export type SourceItem = {
   created: string;
   lastModified: string;
   /** What visitors see; absent unless the item is published. */
-  published?: ItemState;
+  published?: StoredState;
   /** What editors see, where it differs from what visitors see. */
-  draft?: ItemState;
+  draft?: StoredState;
   /** The status that it gets at a later time. */
   schedule?: ItemSchedule;
 };

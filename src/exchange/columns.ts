@@ -6,7 +6,7 @@ import { isRecord } from '#src/lib/is-record.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** What a cell comes to. */
-type Read = { value: unknown } | { fault: FaultReason; text: string };
+type ReadCell = { value: unknown } | { fault: FaultReason; text: string };
 
 /** Names of what products refer to, by id and back. */
 export type ItemNames = {
@@ -36,7 +36,7 @@ export type ProductColumn = {
   partition: 'iv' | Language;
   isRequired: boolean;
   /** In: also the value that is there. An empty text never gets here. */
-  read(text: string, known: KnownItems, before: unknown): Read;
+  read(text: string, known: KnownItems, before: unknown): ReadCell;
   /** In: also what stands before the cents. */
   write(value: unknown, known: KnownItems, decimal?: DecimalSign): string;
 };
@@ -125,7 +125,7 @@ function itemsIn(
   given: string,
   names: ItemNames,
   there: readonly string[],
-): { value: string[] } | Extract<Read, { fault: FaultReason }> {
+): { value: string[] } | Extract<ReadCell, { fault: FaultReason }> {
   const value: string[] = [];
   for (const name of namesIn(given)) {
     const found = names.ids(name);

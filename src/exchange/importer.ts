@@ -19,7 +19,7 @@ import { type ProductFormat, writeShop } from './write-shop.ts';
 /** A file that was read, with what it would do or did. */
 export type ImportState = Pick<ReadFile, 'id' | 'fileName' | 'plan' | 'run'>;
 
-type StartOptions = {
+type ImportStart = {
   /** Leaves rows with a fault out; else they keep the import from beginning. */
   skipFaults: boolean;
   /** Who asks. */
@@ -38,7 +38,7 @@ export type Importer = {
   /** One of the last files that were read. */
   find(id: string): Promise<ImportState | undefined>;
   /** Writes what the plan says, all of it or nothing; what was written whole stays as it is. Out: once it has begun. */
-  start(id: string, options: StartOptions): Promise<Begun>;
+  start(id: string, options: ImportStart): Promise<Begun>;
   /**
    * Takes an import back that was written whole: each of its products is as before, unless somebody has edited it
    * since. Out: as `start`; `import-unknown` where it is none of the last day.

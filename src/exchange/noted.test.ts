@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { type Noted, readNoted, writeNoted } from './noted.ts';
+import { type NotedPlan, readNoted, writeNoted } from './noted.ts';
 
-const NOTED = Array.from({ length: 250 }, (_, at): Noted => {
+const NOTED = Array.from({ length: 250 }, (_, at): NotedPlan => {
   const id = `${at}`;
   const before = {
     ...{ schema: 'products', id, status: 'Published' as const },

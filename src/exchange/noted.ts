@@ -5,7 +5,7 @@ import { MAX_IDS, PAGE_SIZE } from '#src/content/source.ts';
 import { writeDurably } from '#src/lib/node/files.ts';
 import { mapInTurns } from '#src/lib/node/yielder.ts';
 
-const Noted = v.object({
+const NotedPlan = v.object({
   id: v.string(),
   /** What is put back; null: the import makes the product, so it is deleted again. */
   before: v.nullable(
@@ -20,10 +20,10 @@ const Noted = v.object({
 });
 
 /** A product that an import writes, as it is noted on the disk. */
-export type Noted = v.InferOutput<typeof Noted>;
+export type NotedPlan = v.InferOutput<typeof NotedPlan>;
 
-const Line = v.pipe(v.string(), v.parseJson(), v.object({ products: v.array(Noted) }));
-const FormerFile = v.pipe(v.string(), v.parseJson(), v.array(Noted));
+const Line = v.pipe(v.string(), v.parseJson(), v.object({ products: v.array(NotedPlan) }));
+const FormerFile = v.pipe(v.string(), v.parseJson(), v.array(NotedPlan));
 
 /** Products that are noted, read and put back at once. */
 const PORTION = Math.min(MAX_IDS, PAGE_SIZE);
@@ -34,7 +34,7 @@ const END = '{"end":true}\n';
 export function writeNoted<T>(
   path: string,
   changes: readonly T[],
-  note: (change: T) => Noted,
+  note: (change: T) => NotedPlan,
 ): Promise<void> {
   async function* lines(): AsyncGenerator<string> {
     for (let start = 0; start < changes.length; start += PORTION) {
@@ -48,7 +48,7 @@ export function writeNoted<T>(
 }
 
 /** Out: what was noted, portion by portion; nothing where the server stopped while it noted it. */
-export async function* readNoted(path: string): AsyncGenerator<Noted[]> {
+export async function* readNoted(path: string): AsyncGenerator<NotedPlan[]> {
   if (await endsWith(path, END)) {
     for await (const line of linesOf(path)) {
       if (`${line}\n` !== END) yield v.parse(Line, line).products;

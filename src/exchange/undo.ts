@@ -11,16 +11,16 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
-import { type Noted, readNoted, writeNoted } from './noted.ts';
+import { type NotedPlan, readNoted, writeNoted } from './noted.ts';
 
-type Change = { write: ItemWrite; before: ItemWrite | null };
+type UndoneChange = { write: ItemWrite; before: ItemWrite | null };
 
 /** A file that says what a running import has to put back, also after a stop of the server. */
 export type ImportJournal = {
   /** Whether an import waits to be undone. */
   waits(): boolean;
   /** Notes what is about to be written, on the disk. Out: false where that has no room. */
-  begin(changes: readonly Change[]): Promise<boolean>;
+  begin(changes: readonly UndoneChange[]): Promise<boolean>;
   /** Forgets it: everything is written, or everything is put back. */
   end(): void;
   /**
@@ -98,7 +98,7 @@ async function putBack(
 
 /** Out: the ids of those that stay as they are. */
 async function putBackSome(
-  noted: readonly Noted[],
+  noted: readonly NotedPlan[],
   ports: UndoPorts,
 ): Promise<Result<string[], Problem>> {
   const found = await ports.source.items('products').byId(noted.map(({ id }) => id));
@@ -110,14 +110,14 @@ async function putBackSome(
   return ok(steps.flatMap((step) => (step.kind === 'keep' ? step.id : [])));
 }
 
-type Step =
+type UndoStep =
   | { kind: 'nothing' }
   | { kind: 'keep'; id: string }
   | { kind: 'write'; item: ItemWrite }
   | { kind: 'delete'; id: string; base: number };
 
 /** What a product needs. Each write names the version that was seen: a later edit is not overwritten. */
-function stepOf({ id, before, written }: Noted, item: SourceItem | undefined): Step {
+function stepOf({ id, before, written }: NotedPlan, item: SourceItem | undefined): UndoStep {
   const now = item && stateOf(item);
   const digestNow = now && digestOf(now);
   if (digestNow === (before ? digestOf(before) : undefined)) return { kind: 'nothing' };
@@ -127,7 +127,7 @@ function stepOf({ id, before, written }: Noted, item: SourceItem | undefined): S
 }
 
 async function carryOut(
-  steps: readonly Step[],
+  steps: readonly UndoStep[],
   store: UndoPorts['store'],
 ): Promise<Problem | undefined> {
   const items = steps.flatMap((step) => (step.kind === 'write' ? step.item : []));

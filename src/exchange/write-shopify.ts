@@ -29,7 +29,7 @@ export function shopifyCsv(
   const rows = products.flatMap((item) => {
     const handle = handleOf(item, taken);
     taken.add(handle);
-    return productRows(item, known, vendor).map((row): Row => ({ ...row, Handle: handle }));
+    return productRows(item, known, vendor).map((row): CsvRow => ({ ...row, Handle: handle }));
   });
   return [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))]
     .map((cells) => csvRow(cells))
@@ -43,9 +43,9 @@ function handleOf({ id, draft, published }: SourceItem, taken: ReadonlySet<strin
   return taken.has(slug) ? `${slug}-${id}` : slug;
 }
 
-type Row = Readonly<Record<string, string>>;
+type CsvRow = Readonly<Record<string, string>>;
 
-function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[] {
+function productRows(item: SourceItem, known: KnownItems, vendor: string): CsvRow[] {
   const data = (item.draft ?? item.published)?.data ?? {};
   const cells = new Map(
     COLUMNS.map(({ name, field, partition, write }) => [
@@ -116,14 +116,14 @@ const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
 /** Shopify gives products without a choice one option with one value. */
-function optionNames({ color, size }: Variant): Row {
+function optionNames({ color, size }: Variant): CsvRow {
   const names = [color !== undefined && 'Farbe', size !== undefined && 'Größe'].filter(
     (one) => one !== false,
   );
   return { 'Option1 Name': names[0] ?? 'Title', 'Option2 Name': names[1] ?? '' };
 }
 
-function optionValues({ color, size }: Variant): Row {
+function optionValues({ color, size }: Variant): CsvRow {
   const values = [color, size].filter((one) => one !== undefined);
   return { 'Option1 Value': values[0] ?? 'Default Title', 'Option2 Value': values[1] ?? '' };
 }

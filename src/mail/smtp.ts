@@ -1,12 +1,12 @@
 import { once } from '#src/lib/once.ts';
-import { type Delivery, type MailTransport, messageOf } from './transport.ts';
+import { type MailDelivery, type MailTransport, messageOf } from './transport.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
 const ANSWER_WITHIN_MS = 30_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A transport that can be asked whether the server takes mails. */
-export type SmtpTransport = MailTransport & { check(): Promise<Delivery> };
+export type SmtpTransport = MailTransport & { check(): Promise<MailDelivery> };
 
 /**
  * Sends by SMTP. In: the server's address, such as `smtps://user:password@mail.example.com`. Connections
@@ -33,7 +33,7 @@ async function open(url: string) {
   });
 }
 
-async function attempt(work: () => Promise<unknown>): Promise<Delivery> {
+async function attempt(work: () => Promise<unknown>): Promise<MailDelivery> {
   try {
     await work();
     return { state: 'sent' };
@@ -46,7 +46,7 @@ async function attempt(work: () => Promise<unknown>): Promise<Delivery> {
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** Errors of nodemailer have a code, and the status of the server where it answered. */
-function failureOf(error: unknown): Delivery {
+function failureOf(error: unknown): MailDelivery {
   if (!(error instanceof Error) || !('code' in error)) throw error;
   const status = 'responseCode' in error ? ` ${error.responseCode}` : '';
   // What the system, or TLS, says: `ECONNREFUSED`, `CERT_HAS_EXPIRED`.

@@ -7,12 +7,12 @@ export type OutgoingMail = ValidMail & { id: string; from: Mailbox; date: Date }
  * What became of a mail. 'refused' concerns this mail, 'away' every mail: the server does not answer, or
  * does not accept us. Reasons are codes: they name nobody.
  */
-export type Delivery =
+export type MailDelivery =
   { state: 'sent' } | { state: 'refused'; reason: string } | { state: 'away'; reason: string };
 
 /** Where mails go. */
 export type MailTransport = {
-  send(mail: OutgoingMail): Promise<Delivery>;
+  send(mail: OutgoingMail): Promise<MailDelivery>;
 };
 
 /** The mail as nodemailer composes it: addresses as objects, nothing from files or foreign addresses. */

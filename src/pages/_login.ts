@@ -9,7 +9,7 @@ import type { LoginShown } from '#src/render/login/shown.ts';
 import { sayRefused } from './_refused.ts';
 import { clientOf, dropSession, keepSignIn } from './_sign-in-cookies.ts';
 
-type Site = NonNullable<App.Locals['site']>;
+type LoginSite = NonNullable<App.Locals['site']>;
 
 /**
  * Signs in or out if that is asked for. Out: what the page shows, or where to go instead. Without the
@@ -44,14 +44,14 @@ export function loginView(
   return viewOf(site, lang, { kind: 'sign-in', email: '', isChosen: false, problem, back });
 }
 
-function viewOf({ queries, auth }: Site, lang: Language, shown: LoginShown) {
+function viewOf({ queries, auth }: LoginSite, lang: Language, shown: LoginShown) {
   const path = LOGIN_PATHS[lang];
   const provider = auth.oidc?.name;
   return { queries: queries(), lang, path, alternates: LOGIN_PATHS, provider, shown };
 }
 
 /** The form that the address asks for. */
-function askedFor(astro: AstroGlobal, { auth }: Site): LoginShown {
+function askedFor(astro: AstroGlobal, { auth }: LoginSite): LoginShown {
   const { searchParams } = astro.url;
   const link = searchParams.get('link');
   if (link !== null) {
@@ -70,7 +70,7 @@ function askedFor(astro: AstroGlobal, { auth }: Site): LoginShown {
 }
 
 /** The same form again. */
-function refused(astro: AstroGlobal, { auth }: Site, failure: LoginFailure): LoginShown {
+function refused(astro: AstroGlobal, { auth }: LoginSite, failure: LoginFailure): LoginShown {
   sayRefused(astro, failure.problem);
   switch (failure.kind) {
     case 'sign-in':
@@ -94,7 +94,7 @@ function linkOver(astro: AstroGlobal): LoginShown {
 /** Does what the result asks for, and leads to where somebody wanted to go. */
 function settle(
   astro: AstroGlobal,
-  { auth, audit }: Pick<Site, 'auth' | 'audit'>,
+  { auth, audit }: Pick<LoginSite, 'auth' | 'audit'>,
   result: Exclude<LoginResult, { kind: 'code-needed' | 'link-sent' }>,
 ): Response {
   const { pathname } = astro.url;

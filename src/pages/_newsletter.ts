@@ -27,7 +27,10 @@ export type NewsletterPage = {
   asked?: Paths;
 };
 
-type Answer = (port: NewsletterPort, lang: Language) => NewsletterView | Promise<NewsletterView>;
+type AnswerView = (
+  port: NewsletterPort,
+  lang: Language,
+) => NewsletterView | Promise<NewsletterView>;
 
 /** The form; what it sends. */
 export function formPage(astro: AstroGlobal): Promise<NewsletterPage | Response> {
@@ -66,7 +69,7 @@ function linkPage(astro: AstroGlobal, { GET, POST }: { GET: ByLink; POST: ByLink
 }
 
 /** What the pages say of what was sent. */
-const Answer = v.variant('state', [
+const AnswerView = v.variant('state', [
   v.object({
     state: v.literal('form'),
     address: v.string(),
@@ -79,7 +82,7 @@ const Answer = v.variant('state', [
 /** Nobody is told the address of these pages, which may hold that of a person; no search engine lists them. */
 async function answer(
   astro: AstroGlobal,
-  show: Answer,
+  show: AnswerView,
   asked?: Paths,
 ): Promise<NewsletterPage | Response> {
   const { locals, params, request, response } = astro;
@@ -88,7 +91,7 @@ async function answer(
   response.headers.set('Referrer-Policy', 'no-referrer');
   response.headers.set('X-Robots-Tag', 'noindex');
   const queries = locals.site.queries();
-  const kept = keptAnswer(astro, Answer);
+  const kept = keptAnswer(astro, AnswerView);
   if (kept) return { queries, lang, view: kept, ...(asked && { asked }) };
   const isPost = request.method === 'POST';
   const tried = isPost && tryCookie(astro);

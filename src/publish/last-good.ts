@@ -6,7 +6,7 @@ import type { Pages } from '#src/site/pages.ts';
 import type { ChangeLog } from './ports.ts';
 
 /** What is asked to decide whether a page goes. */
-export type Keeping = {
+export type KeepContext = {
   pages: Pick<Pages, 'get'>;
   replica: Pick<ChangeLog, 'unreadable'>;
   queries: Queries;
@@ -17,7 +17,10 @@ export type Keeping = {
  * published and cannot be read, or it is the home page of a language that the site has. Out: undefined where
  * the page may go.
  */
-export function whyKept({ pages, replica, queries }: Keeping, path: string): Problem | undefined {
+export function whyKept(
+  { pages, replica, queries }: KeepContext,
+  path: string,
+): Problem | undefined {
   const page = pages.get(path);
   const target = page?.target;
   if (!page || page.files.length === 0 || !target || target.kind === 'file') return undefined;

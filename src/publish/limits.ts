@@ -1,14 +1,14 @@
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 
 /** Who asks for a publish: an address, and whether the call was signed with the webhook's secret. */
-type Caller = { address: string; isSigned: boolean };
+type HookCaller = { address: string; isSigned: boolean };
 
 /** How soon somebody may start a publish. Each one asks the content source. */
 export type PublishLimits = {
   /** Milliseconds from now; 0: at once. */
-  wait(caller: Caller): number;
+  wait(caller: HookCaller): number;
   /** Counts a publish that this caller has started, or that will start when the wait is over. */
-  take(caller: Caller): void;
+  take(caller: HookCaller): void;
   /** Hears of each publish whether it found anything to do. */
   ended(hasPublished: boolean): void;
 };
@@ -28,8 +28,8 @@ const MAX_IDLE_WAIT_MS = 5 * 60_000;
  */
 export function createLimits(now: () => number, hasSecret: boolean): PublishLimits {
   const all = createBucket(now, BURST);
-  const addresses = createBoundedMap<string, Bucket>(REMEMBERED_ADDRESSES);
-  function bucketOf(address: string): Bucket {
+  const addresses = createBoundedMap<string, TokenBucket>(REMEMBERED_ADDRESSES);
+  function bucketOf(address: string): TokenBucket {
     const known = addresses.get(address) ?? createBucket(now, BURST_OF_ONE);
     addresses.set(address, known);
     return known;
@@ -55,10 +55,10 @@ export function createLimits(now: () => number, hasSecret: boolean): PublishLimi
   };
 }
 
-type Bucket = { wait(): number; take(): void };
+type TokenBucket = { wait(): number; take(): void };
 
 /** Lets `burst` through at once, and one a second after that. What is taken ahead is waited for. */
-function createBucket(now: () => number, burst: number): Bucket {
+function createBucket(now: () => number, burst: number): TokenBucket {
   let tokens = burst;
   let filled = now();
   function refill(): void {

@@ -5,8 +5,8 @@ import type { Problem } from '#src/model/errors/errors.ts';
 /** What was found at one state of site and content; `close` lets go of that state. */
 type Closable = { close(): void };
 
-type Answer<R> = Promise<Result<R, Problem>>;
-type Work<T, R> = (look: T) => Answer<R>;
+type LookAnswer<R> = Promise<Result<R, Problem>>;
+type LookWork<T, R> = (look: T) => LookAnswer<R>;
 type Kept<T> = { asked: string; look: T; users: number; since: number; timer?: NodeJS.Timeout };
 
 /** So long a look waits for whoever goes on with it. */
@@ -21,7 +21,7 @@ const MAX_AGE_MS = 30_000;
  * one state, whatever else is asked meanwhile. In: `take` looks at the state as it is now.
  */
 export function createLooks<T extends Closable>(
-  take: (items: readonly ProposedItem[]) => Answer<T>,
+  take: (items: readonly ProposedItem[]) => LookAnswer<T>,
 ) {
   const looks = new Map<string, Kept<T>>();
   const isKept = (one: Kept<T>) => looks.get(one.asked) === one;
@@ -32,7 +32,7 @@ export function createLooks<T extends Closable>(
     if (kept.users === 0) kept.look.close();
   }
 
-  async function use<R>(kept: Kept<T>, work: Work<T, R>): Answer<R> {
+  async function use<R>(kept: Kept<T>, work: LookWork<T, R>): LookAnswer<R> {
     clearTimeout(kept.timer);
     kept.users++;
     try {
@@ -44,7 +44,7 @@ export function createLooks<T extends Closable>(
     }
   }
 
-  async function begin<R>(items: readonly ProposedItem[], work: Work<T, R>): Answer<R> {
+  async function begin<R>(items: readonly ProposedItem[], work: LookWork<T, R>): LookAnswer<R> {
     const taken = await take(items);
     if (!taken.ok) return taken;
     const asked = JSON.stringify(items);
@@ -61,13 +61,13 @@ export function createLooks<T extends Closable>(
     /** Works with a look at what is there now, which is kept for whoever goes on with it. */
     begin,
     /** Goes on with the last look at the same items. */
-    goOn<R>(items: readonly ProposedItem[], work: Work<T, R>): Answer<R> {
+    goOn<R>(items: readonly ProposedItem[], work: LookWork<T, R>): LookAnswer<R> {
       const kept = looks.get(JSON.stringify(items));
       const isFresh = kept && performance.now() - kept.since < MAX_AGE_MS;
       return isFresh ? use(kept, work) : begin(items, work);
     },
     /** Works with a look at what is there now, and keeps nothing. */
-    async once<R>(items: readonly ProposedItem[], work: Work<T, R>): Answer<R> {
+    async once<R>(items: readonly ProposedItem[], work: LookWork<T, R>): LookAnswer<R> {
       const taken = await take(items);
       if (!taken.ok) return taken;
       try {

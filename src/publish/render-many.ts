@@ -71,10 +71,10 @@ function failed({ target: { path } }: RenderJob, error: unknown, log: Log): Prep
   return { outcome: 'failed', reads: [], problem: problem('render-failed', { path }) };
 }
 
-type Both = { pool: RenderPool; renderHere: RenderHere; log: Log };
+type RenderWays = { pool: RenderPool; renderHere: RenderHere; log: Log };
 
 /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
-async function renderBoth(both: Both, jobs: Iterator<RenderJob>, done: Done): Promise<void> {
+async function renderBoth(both: RenderWays, jobs: Iterator<RenderJob>, done: Done): Promise<void> {
   const pause = createYielder();
   let isBusy = false;
   await forEachOf(batches(jobs), both.pool.width * AHEAD + 1, async (batch) => {
@@ -96,7 +96,7 @@ async function renderBoth(both: Both, jobs: Iterator<RenderJob>, done: Done): Pr
 }
 
 async function renderThere(
-  { pool, renderHere, log }: Both,
+  { pool, renderHere, log }: RenderWays,
   batch: RenderJob[],
 ): Promise<PreparedPage[]> {
   try {

@@ -36,8 +36,8 @@ export type PublishRun = RunDependencies & {
 const MAX_ERRORS = 500;
 const MAX_ATTEMPTS = 5;
 
-/** One attempt at the next build. */
-type Work = {
+/** One round of a publish: an attempt at the next build. */
+type Round = {
   nextBuild: NextBuild;
   /** As in `SharedBuild`. */
   taken(): Promise<void> | undefined;
@@ -99,10 +99,10 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   try {
     const shared = run.others?.share(nextBuild, start);
     nextBuild = shared?.nextBuild ?? nextBuild;
-    const isSameApp = head.app === app;
-    const taken = () => shared?.taken();
-    const queries = run.queries();
-    const work: Work = { nextBuild, taken, queries, report, gone: [], contentSeq, isSameApp };
+    const work: Round = {
+      ...{ nextBuild, taken: () => shared?.taken(), queries: run.queries(), report },
+      ...{ gone: [], contentSeq, isSameApp: head.app === app },
+    };
     await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
     run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
     await timed(report.durations, 'commit', () => nextBuild.complete());
@@ -154,7 +154,7 @@ function isOnlyNewDay({ site, replica }: PublishRun): boolean {
 /** Makes it the newest build, on all servers. Out: false when that has to be tried again. */
 async function commitBuild(
   { others }: PublishRun,
-  { nextBuild, report }: Work,
+  { nextBuild, report }: Round,
   shared: SharedBuild | undefined,
 ): Promise<boolean> {
   const isWanted = others?.wantsBuild();
@@ -196,7 +196,7 @@ async function timed<K extends string, T>(
 }
 
 /** Renders the pages that the changes since `since` touch. */
-async function renderAffected(run: PublishRun, work: Work, since: number): Promise<void> {
+async function renderAffected(run: PublishRun, work: Round, since: number): Promise<void> {
   const { site, replica } = run;
   const { report, queries, nextBuild } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
@@ -212,7 +212,7 @@ async function renderAffected(run: PublishRun, work: Work, since: number): Promi
  * A full publish: compares the content with what the site was made from, and renders what differs; renders
  * everything where the code is new or most of the content differs.
  */
-async function renderAll(run: PublishRun, work: Work): Promise<void> {
+async function renderAll(run: PublishRun, work: Round): Promise<void> {
   const { site, replica } = run;
   const { report, queries, nextBuild, isSameApp } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
@@ -233,7 +233,7 @@ async function renderAll(run: PublishRun, work: Work): Promise<void> {
 /** Renders what is affected, and the `further` paths; takes away pages that the content has no more. */
 async function renderFound(
   run: PublishRun,
-  work: Work,
+  work: Round,
   found: Affected,
   further: readonly string[],
 ): Promise<void> {
@@ -260,7 +260,7 @@ async function renderFound(
 }
 
 /** Whether the content still has a page at a path. Only pages that failed last time can lack one: they were kept. */
-function isPlaced({ site }: PublishRun, { queries }: Work, path: string): boolean {
+function isPlaced({ site }: PublishRun, { queries }: Round, path: string): boolean {
   const page = site.pages.get(path);
   if (!page?.problem || !page.target || page.target.kind === 'file') return true;
   return queries.ask('routes', page.target.id).some((route) => route.path === path);
@@ -277,7 +277,7 @@ function* renderables(
   }
 }
 
-async function renderEverything(run: PublishRun, work: Work): Promise<void> {
+async function renderEverything(run: PublishRun, work: Round): Promise<void> {
   const { site, renderer } = run;
   const { nextBuild, queries } = work;
   const seen = new Set<string>();
@@ -298,14 +298,14 @@ async function renderEverything(run: PublishRun, work: Work): Promise<void> {
   await watchItemsWithoutPage(site.pages, queries, (read) => nextBuild.recording.note(read));
 }
 
-type Pages = {
+type Targets = {
   targets: Iterable<Renderable>;
   /** How many there are, as far as that is known. */
   total: number;
   reframable?: FindReframable | undefined;
 };
 
-async function renderEach(run: PublishRun, work: Work, { targets, total, reframable }: Pages) {
+async function renderEach(run: PublishRun, work: Round, { targets, total, reframable }: Targets) {
   const { report, queries, contentSeq, isSameApp } = work;
   const done = (target: Renderable, page: PreparedPage) => {
     store(run, work, target, page);
@@ -327,7 +327,7 @@ async function renderEach(run: PublishRun, work: Work, { targets, total, reframa
   await timed(report.durations, 'render', () => rendering(jobs(), done));
 }
 
-function store(run: PublishRun, work: Work, target: Renderable, page: PreparedPage): void {
+function store(run: PublishRun, work: Round, target: Renderable, page: PreparedPage): void {
   const { nextBuild, report } = work;
   const { path } = target;
   if (page.outcome === 'unchanged') {
@@ -369,7 +369,7 @@ function store(run: PublishRun, work: Work, target: Renderable, page: PreparedPa
 }
 
 /** Its last good files stay until what it read has changed. */
-function keepFiles({ nextBuild, report }: Work, target: Renderable, problem: Problem): void {
+function keepFiles({ nextBuild, report }: Round, target: Renderable, problem: Problem): void {
   report.failed++;
   nextBuild.fail(target, problem, { retry: false });
 }
@@ -378,7 +378,7 @@ const hasFiles = ({ site }: PublishRun, path: string) =>
   (site.pages.get(path)?.files.length ?? 0) > 0;
 
 /** Takes a page away, or keeps its last good files. Out: the item whose page was kept. */
-function removePage(run: PublishRun, work: Work, path: string): string | undefined {
+function removePage(run: PublishRun, work: Round, path: string): string | undefined {
   const { nextBuild, report, queries } = work;
   const { pages } = run.site;
   const problem = run.force ? undefined : whyKept({ pages, replica: run.replica, queries }, path);

@@ -7,7 +7,7 @@ export const HASH_BITS = 32;
  * The parts of the sitemap. A shard is all pages whose hash begins alike: its prefix, a text of bits. Which
  * ones there should be follows from what is listed, which ones there are is written down.
  */
-export type Shards = Pick<Division, 'leaves'> &
+export type Shards = Pick<ShardDivision, 'leaves'> &
   Omit<Written, 'has'> & {
     /** The smallest region around a hash that is, or was, no more than one shard. */
     regionOf(hash: string): string;
@@ -35,7 +35,7 @@ export function createShards(database: Database, size: number): Shards {
   };
 }
 
-type Division = {
+type ShardDivision = {
   /** Whether there are more pages in a region than one shard holds. */
   isFull(prefix: string): boolean;
   /** The shards that a region should have. */
@@ -43,7 +43,7 @@ type Division = {
 };
 
 /** How what is listed divides into shards. */
-function createDivision(database: Database, size: number): Division {
+function createDivision(database: Database, size: number): ShardDivision {
   // Nothing is listed meanwhile, so each prefix is counted once.
   const known = new Map<string, boolean>();
   const nth = database.prepare(

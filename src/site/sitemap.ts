@@ -78,10 +78,10 @@ export function createSitemap(database: Database, entries: Entries, size = SHARD
 
 type Outcome = { changed: string[]; removed: string[] };
 /** `outcome` hears what became of each file. */
-type Writing = { shards: Shards; entries: Entries; seq: number; outcome: Outcome };
+type SitemapWriting = { shards: Shards; entries: Entries; seq: number; outcome: Outcome };
 
 /** Brings the shards of a region to what they should be, one at each step. */
-function* writeRegion({ shards, entries, seq, outcome }: Writing, region: string) {
+function* writeRegion({ shards, entries, seq, outcome }: SitemapWriting, region: string) {
   const wanted = shards.leaves(region);
   for (const prefix of shards.below(region).filter((one) => !wanted.includes(one))) {
     shards.drop(prefix);
@@ -95,7 +95,7 @@ function* writeRegion({ shards, entries, seq, outcome }: Writing, region: string
   }
 }
 
-function writeIndex({ shards, entries, seq, outcome }: Writing): void {
+function writeIndex({ shards, entries, seq, outcome }: SitemapWriting): void {
   const addresses = shards.addresses();
   if (addresses.length === 0) {
     if (entries.remove(SITEMAP, seq)) outcome.removed.push(SITEMAP);

@@ -3,7 +3,7 @@ import { equal } from '#src/client/editor/state/equal.ts';
 import type { Document } from '#src/client/editor/state/document.ts';
 import { initialState, reduce } from '#src/client/editor/save/reducer.ts';
 import { mergeKept } from '#src/client/editor/save/recoveries.ts';
-import type { Failure } from '#src/client/editor/save/requests.ts';
+import type { SaveFailure } from '#src/client/editor/save/requests.ts';
 import type {
   Effect,
   RequestEffect,
@@ -50,7 +50,7 @@ export function withSlug(document: Document, slug: string): Document {
 export type Fate = 'answered' | 'never-arrives' | 'answer-lost' | 'signed-out' | 'busy' | 'garbled';
 
 const problemOf = (name: string): ProblemAnswer => ({ name, message: name, details: {} });
-const failure = (why: Failure['why']) => err<Failure>({ why, problem: problemOf(why) });
+const failure = (why: SaveFailure['why']) => err<SaveFailure>({ why, problem: problemOf(why) });
 
 /** An item at the server, by the rules of `api/contract/content.ts`. */
 export function createServer(document = firstPage) {
@@ -236,7 +236,7 @@ export function answerAll(world: World): void {
   }
 }
 
-const WHY: Record<Exclude<Fate, 'answered'>, Failure['why']> = {
+const WHY: Record<Exclude<Fate, 'answered'>, SaveFailure['why']> = {
   'never-arrives': 'offline',
   'answer-lost': 'offline',
   'signed-out': 'signed-out',
@@ -244,7 +244,7 @@ const WHY: Record<Exclude<Fate, 'answered'>, Failure['why']> = {
   garbled: 'unreadable',
 };
 
-function failed(request: RequestEffect, why: Failure['why']): SaverEvent {
-  const result: Result<never, Failure> = failure(why);
+function failed(request: RequestEffect, why: SaveFailure['why']): SaverEvent {
+  const result: Result<never, SaveFailure> = failure(why);
   return { is: EVENTS[request.do], result, mark: 0 };
 }

@@ -16,8 +16,8 @@ type PageWeight = { requests: number; all: number; html: number; js: number; css
 /** A visit in a fresh browser, the next one, and the next one where the first installed the site's worker. */
 export type PageWeights = { first: PageWeight; again: PageWeight; withWorker: PageWeight };
 
-type Answer = { type: string; bytes: number };
-type Served = { address: string; stop(): void };
+type WeighedAnswer = { type: string; bytes: number };
+type ServedShop = { address: string; stop(): void };
 
 /** Workers register, and routers fetch what may come next, after the page has loaded. */
 const QUIET_MS = 3_000;
@@ -31,7 +31,7 @@ export async function weighPage(
   address: string,
   path: string,
 ): Promise<PageWeights> {
-  const answers: Answer[] = [];
+  const answers: WeighedAnswer[] = [];
   const between = await passOn(address, answers);
   const url = between.address + path;
   try {
@@ -43,7 +43,7 @@ export async function weighPage(
   }
 }
 
-type Visits = { url: string; answers: Answer[]; worker: 'allow' | 'block' };
+type Visits = { url: string; answers: WeighedAnswer[]; worker: 'allow' | 'block' };
 
 async function weighVisits(browser: Browser, { url, answers, worker }: Visits) {
   const viewport = { width: 390, height: 800 };
@@ -61,7 +61,11 @@ async function weighVisits(browser: Browser, { url, answers, worker }: Visits) {
 }
 
 /** Opens the page and waits until nothing more is asked for. */
-async function visit(context: BrowserContext, url: string, answers: Answer[]): Promise<void> {
+async function visit(
+  context: BrowserContext,
+  url: string,
+  answers: WeighedAnswer[],
+): Promise<void> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'load' });
   for (let seen = -1; seen < answers.length;) {
@@ -71,7 +75,7 @@ async function visit(context: BrowserContext, url: string, answers: Answer[]): P
   await page.close();
 }
 
-function weightOf(answers: readonly Answer[]): PageWeight {
+function weightOf(answers: readonly WeighedAnswer[]): PageWeight {
   const sum = (is: (type: string) => boolean) =>
     answers.filter(({ type }) => is(type)).reduce((all, { bytes }) => all + bytes, 0) / KB;
   return {
@@ -84,7 +88,7 @@ function weightOf(answers: readonly Answer[]): PageWeight {
 }
 
 /** A server before another one, that notes what comes through but pictures and fonts. */
-function passOn(address: string, answers: Answer[]): Promise<Served> {
+function passOn(address: string, answers: WeighedAnswer[]): Promise<ServedShop> {
   return listen((req, res) => void answer(req, res));
 
   async function answer(...[req, res]: Parameters<RequestListener>): Promise<void> {
@@ -113,7 +117,7 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 }
 
 /** Serves a built site, as any host does. Out: its address, and what ends it. */
-export function serveFolder(folder: string): Promise<Served> {
+export function serveFolder(folder: string): Promise<ServedShop> {
   return listen(({ url = '/' }, res) => {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
     const file = [path, `${path}.html`]
@@ -126,7 +130,7 @@ export function serveFolder(folder: string): Promise<Served> {
   });
 }
 
-async function listen(answer: RequestListener): Promise<Served> {
+async function listen(answer: RequestListener): Promise<ServedShop> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

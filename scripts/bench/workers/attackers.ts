@@ -17,7 +17,7 @@ const ATTACKER = '198.51.100.1';
 
 const Saved = v.object({ id: v.string(), version: v.number() });
 
-type SignIn = { address: string; from: string; email: string; password: string };
+type AttackSignIn = { address: string; from: string; email: string; password: string };
 
 const over = new AbortController();
 const sockets: Socket[] = [];
@@ -38,13 +38,13 @@ const calls = {
     void guess(address);
   },
   /** Out: how long it took in ms, and the status of the answer. */
-  async signIn(order: SignIn): Promise<{ ms: number; status: number }> {
+  async signIn(order: AttackSignIn): Promise<{ ms: number; status: number }> {
     const begun = performance.now();
     const { status } = await signIn(order);
     return { ms: performance.now() - begun, status };
   },
   /** Signs in and saves the draft of a colour again and again. Out: how long each save took, in ms. */
-  async save({ times, ...order }: SignIn & { times: number }): Promise<number[]> {
+  async save({ times, ...order }: AttackSignIn & { times: number }): Promise<number[]> {
     const { cookie } = await signIn(order);
     const { address, from } = order;
     const write = async (path: string, hexcode: string, base?: number) => {
@@ -104,7 +104,7 @@ async function guess(address: string): Promise<void> {
   }
 }
 
-function signIn({ address, from, email, password }: SignIn): Promise<Answer> {
+function signIn({ address, from, email, password }: AttackSignIn): Promise<AttackAnswer> {
   const body = new URLSearchParams({ email, password, return: '', action: 'sign-in' }).toString();
   const type = 'application/x-www-form-urlencoded';
   const headers = { 'content-type': type, 'x-forwarded-for': from };
@@ -113,9 +113,9 @@ function signIn({ address, from, email, password }: SignIn): Promise<Answer> {
 
 type Post = { address: string; path: string; headers: Record<string, string>; body: string };
 /** `cookie`: the cookies that the server set, as the next request sends them. */
-type Answer = { status: number; cookie: string; text: string };
+type AttackAnswer = { status: number; cookie: string; text: string };
 
-function post({ address, path, headers: given, body }: Post): Promise<Answer> {
+function post({ address, path, headers: given, body }: Post): Promise<AttackAnswer> {
   const headers = { ...given, origin: address, 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, reject) => {
     const to = new URL(path, address);

@@ -6,7 +6,7 @@ import { exportPictures } from '#src/runtime/upkeep/pictures-ahead.ts';
 import { openServices, type DataServices } from '#src/runtime/engine/services.ts';
 import { answerCalls } from './worker.ts';
 
-type Place = { dataDir: string };
+type DataPlace = { dataDir: string };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const print = () => undefined;
@@ -14,13 +14,13 @@ const print = () => undefined;
 /** What fills a shop, each on a data folder that nobody else uses. */
 const steps = {
   /** The demo, and generated products up to so many. Out: how many items were written. */
-  seed: ({ dataDir, products }: Place & { products: number }): Promise<number> =>
+  seed: ({ dataDir, products }: DataPlace & { products: number }): Promise<number> =>
     withServices(dataDir, (services) =>
       createEngine(ROOT, parseEnv({ DATA_DIR: dataDir }), services, print).seed({ products }),
     ),
 
   /** Every picture of the demo in all widths and formats. Out: how many. */
-  pictures: ({ dataDir }: Place): Promise<number> =>
+  pictures: ({ dataDir }: DataPlace): Promise<number> =>
     withServices(dataDir, async (services) => {
       const synced = await services.sync();
       if (!synced.ok) throw new Error(synced.error.name);

@@ -17,7 +17,7 @@ import { answerCalls } from './worker.ts';
 /** How long something took: `count` items or pages in so many ms, of which the CPU was busy. */
 export type Timed = { count: number; ms: number; cpuMs: number };
 
-type Place = { dataDir: string };
+type DataPlace = { dataDir: string };
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const IDLE_CALLS = 20;
@@ -25,11 +25,11 @@ const IDLE_CALLS = 20;
 /** The steps of a bench without a name, each on a data folder that nobody else uses. */
 const steps = {
   /** Fills the content server; nothing else is there yet. */
-  seed: ({ dataDir, products }: Place & { products: number }) =>
+  seed: ({ dataDir, products }: DataPlace & { products: number }) =>
     onEngine(dataDir, (engine) => engine.seed({ products })),
 
   /** The first sync, into a new replica. */
-  sync({ dataDir }: Place): Promise<Timed> {
+  sync({ dataDir }: DataPlace): Promise<Timed> {
     removeDatabase(dataPaths(dataDir).replica);
     return onEngine(dataDir, ({ services }) =>
       timed(async () => {
@@ -41,20 +41,20 @@ const steps = {
   },
 
   /** Writes the shop as `bench -- peers` gives it to other tools. In: also the file. */
-  writePeerShop: ({ dataDir, file }: Place & { file: string }) =>
+  writePeerShop: ({ dataDir, file }: DataPlace & { file: string }) =>
     onEngine(dataDir, async ({ services }) => {
       writeFileSync(file, JSON.stringify(peerShop(services.queries)));
     }),
 
   /** The build of the code, in the process that `npm run build` starts. */
-  build: ({ dataDir }: Place) =>
+  build: ({ dataDir }: DataPlace) =>
     noted(dataDir, async () => {
       const env = parseEnv({ DATA_DIR: dataDir });
       return (await runAstroBuild(ROOT, env, buildKey(ROOT, env))).folder;
     }),
 
   /** `astro build` of all pages, as a host without our server would run it. In: also where to. */
-  astroBuild: ({ dataDir, folder }: Place & { folder: string }) =>
+  astroBuild: ({ dataDir, folder }: DataPlace & { folder: string }) =>
     noted(dataDir, async () => {
       const env = { ...process.env, DATA_DIR: dataDir, LODEN_OUT: folder, NODE_ENV: 'production' };
       const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
@@ -65,7 +65,7 @@ const steps = {
     }),
 
   /** What the site holds: pages of content, and addresses of pages. Writes down what they were made from. */
-  look: ({ dataDir, queries }: Place & { queries: string }) =>
+  look: ({ dataDir, queries }: DataPlace & { queries: string }) =>
     onEngine(dataDir, async ({ services: { site } }) => {
       writePageQueries(site, queries);
       const pages = [...site.pages.all()].filter((path) => site.pages.get(path)?.target).length;
@@ -79,7 +79,7 @@ const steps = {
    */
   publish({
     dataDir,
-  }: Place): Promise<Record<'all' | 'none' | 'menu', Timed> & { idle: number[] }> {
+  }: DataPlace): Promise<Record<'all' | 'none' | 'menu', Timed> & { idle: number[] }> {
     removeDatabase(dataPaths(dataDir).site);
     return onEngine(dataDir, async (engine) => {
       await engine.load();
@@ -96,7 +96,7 @@ const steps = {
   },
 
   /** A full publish into an empty store. */
-  publishAll({ dataDir }: Place): Promise<{ all: Timed }> {
+  publishAll({ dataDir }: DataPlace): Promise<{ all: Timed }> {
     removeDatabase(dataPaths(dataDir).site);
     return onEngine(dataDir, async (engine) => {
       await engine.load();
@@ -105,11 +105,11 @@ const steps = {
   },
 
   /** Products to change; the site has to be there. */
-  products: ({ dataDir }: Place): Promise<BenchProduct[]> =>
+  products: ({ dataDir }: DataPlace): Promise<BenchProduct[]> =>
     onEngine(dataDir, async ({ services }) => [...ordinaryProducts(services)]),
 
   /** Changes the price of one product and brings the replica up to date. */
-  changeOne: ({ dataDir, id, cents }: Place & { id: string; cents: number }) =>
+  changeOne: ({ dataDir, id, cents }: DataPlace & { id: string; cents: number }) =>
     onEngine(dataDir, async ({ services }) => {
       await changePrice(services, id, cents);
       await services.sync();

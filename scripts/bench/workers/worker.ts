@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { memoryOf, type Memory } from './memory.ts';
+import { memoryOf, type MemoryUse } from './memory.ts';
 
 /** What a worker does for the process that started it. Input and result travel as JSON. */
 type Functions = Record<string, (input: never) => unknown>;
@@ -12,12 +12,12 @@ export type Worker<F extends Functions> = {
     name: N,
     input: Parameters<F[N]>[0],
   ): Promise<Awaited<ReturnType<F[N]>>>;
-  memory(): Promise<Memory>;
+  memory(): Promise<MemoryUse>;
   end(): Promise<void>;
 };
 
-type Call = { id: number; name: string; input: unknown };
-type Answer = { id: number; value?: unknown; error?: string };
+type WorkerCall = { id: number; name: string; input: unknown };
+type WorkerReply = { id: number; value?: unknown; error?: string };
 
 const MEMORY = 'memory of the process';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -25,11 +25,11 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Answers calls; for the file that a worker runs. The process ends when its starter does. */
 export function answerCalls(functions: Functions): void {
   process.on('disconnect', () => process.exit());
-  process.on('message', (call: Call) => void answer(functions, call));
+  process.on('message', (call: WorkerCall) => void answer(functions, call));
 }
 
-async function answer(functions: Functions, { id, name, input }: Call): Promise<void> {
-  const send = (rest: Omit<Answer, 'id'>) => process.send?.({ id, ...rest });
+async function answer(functions: Functions, { id, name, input }: WorkerCall): Promise<void> {
+  const send = (rest: Omit<WorkerReply, 'id'>) => process.send?.({ id, ...rest });
   try {
     if (name === MEMORY) send({ value: memoryOf(process) });
     else send({ value: await functions[name]?.(input as never) });
@@ -48,9 +48,9 @@ export function startWorker<F extends Functions>(file: string): Worker<F> {
     env: cleanEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (answer: WorkerReply) => void>();
   let calls = 0;
-  child.on('message', (answer: Answer) => {
+  child.on('message', (answer: WorkerReply) => {
     waiting.get(answer.id)?.(answer);
     waiting.delete(answer.id);
   });
@@ -59,8 +59,8 @@ export function startWorker<F extends Functions>(file: string): Worker<F> {
   });
   const ask = async (name: string, input: unknown): Promise<unknown> => {
     const id = calls++;
-    const answered = new Promise<Answer>((done) => waiting.set(id, done));
-    child.send({ id, name, input } satisfies Call);
+    const answered = new Promise<WorkerReply>((done) => waiting.set(id, done));
+    child.send({ id, name, input } satisfies WorkerCall);
     const { value, error } = await answered;
     if (error !== undefined) throw new Error(error);
     return value;
@@ -68,7 +68,7 @@ export function startWorker<F extends Functions>(file: string): Worker<F> {
   return {
     // The worker's file has these functions: its type was given.
     call: (name, input) => ask(name, input) as never,
-    memory: () => ask(MEMORY, undefined) as Promise<Memory>,
+    memory: () => ask(MEMORY, undefined) as Promise<MemoryUse>,
     async end() {
       if (child.connected) child.disconnect();
       await ended;

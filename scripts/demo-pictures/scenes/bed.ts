@@ -1,7 +1,7 @@
 import type { Skin } from '../engine/skin.ts';
 import { blanket, bolster, cushion, duvet, pad } from '../goods/cloth-goods.ts';
 import { bench, stool, wood } from '../goods/furniture.ts';
-import { closeUp, type Drawing, onRail, product, type Wall, walls } from './drawing.ts';
+import { closeUp, type SceneDrawing, onRail, product, type Wall, walls } from './drawing.ts';
 import {
   check,
   type Dye,
@@ -14,7 +14,7 @@ import {
   waffle,
 } from './fabrics.ts';
 
-function bed(cover: Skin, pillow: Skin, light: number, over?: Skin): Drawing {
+function bed(cover: Skin, pillow: Skin, light: number, over?: Skin): SceneDrawing {
   const spread = over
     ? [duvet(over, { H: 0.53, w: 0.87, d: 0.8, z: 0.62, seed: 9, r: 0.07, calm: 0.5 })]
     : [];
@@ -52,7 +52,7 @@ function bed(cover: Skin, pillow: Skin, light: number, over?: Skin): Drawing {
   });
 }
 
-function sheets(dye: Dye, wall: Wall, light: number): Drawing {
+function sheets(dye: Dye, wall: Wall, light: number): SceneDrawing {
   const cloth = linen(dye);
   return product({
     wallSkin: walls[wall],
@@ -164,7 +164,7 @@ const linens = {
   }),
 };
 
-function single(skin: Skin, wall: Wall, floor: string, light: number, a = 0.23): Drawing {
+function single(skin: Skin, wall: Wall, floor: string, light: number, a = 0.23): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     floorSkin: wood(floor),
@@ -175,7 +175,7 @@ function single(skin: Skin, wall: Wall, floor: string, light: number, a = 0.23):
   });
 }
 
-function onStone(skin: Skin, wall: Wall, light: number): Drawing {
+function onStone(skin: Skin, wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     things: [cushion(skin, { a: 0.25, z: -0.3, lean: 0.2, turn: 0.12, seed: 2 })],
@@ -185,7 +185,7 @@ function onStone(skin: Skin, wall: Wall, light: number): Drawing {
   });
 }
 
-function seat(dye: Dye, wall: Wall, light: number): Drawing {
+function seat(dye: Dye, wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     floorSkin: wood('#6f5d4a'),
@@ -207,7 +207,7 @@ function seat(dye: Dye, wall: Wall, light: number): Drawing {
   });
 }
 
-function rolls(skin: Skin, other: Skin, wall: Wall, light: number): Drawing {
+function rolls(skin: Skin, other: Skin, wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     floorSkin: wood('#7b6650'),
@@ -221,7 +221,7 @@ function rolls(skin: Skin, other: Skin, wall: Wall, light: number): Drawing {
   });
 }
 
-function onBench(skin: Skin, light: number): Drawing {
+function onBench(skin: Skin, light: number): SceneDrawing {
   return product({
     wallSkin: wood('#8b7152'),
     floorSkin: wood('#5f4d3b'),
@@ -294,4 +294,4 @@ const cushions = {
   'masche-arnika': single(knit('arnika', { count: 290 }), 'flechte', '#6f5d4a', 12, 0.24),
 };
 
-export const bedAndCushions = { ...linens, ...cushions } satisfies Record<string, Drawing>;
+export const bedAndCushions = { ...linens, ...cushions } satisfies Record<string, SceneDrawing>;

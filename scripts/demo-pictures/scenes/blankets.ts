@@ -2,12 +2,12 @@ import { banded, dyed, type Skin } from '../engine/skin.ts';
 import { blanket, cushion, duvet, roll } from '../goods/cloth-goods.ts';
 import { bench, board, stool, wood } from '../goods/furniture.ts';
 import { handle, lathe, mug, slippers, strap } from '../goods/house-goods.ts';
-import { closeUp, type Drawing, onRail, product, type Wall, walls } from './drawing.ts';
+import { closeUp, type SceneDrawing, onRail, product, type Wall, walls } from './drawing.ts';
 import { type Dye, linen, loden } from './fabrics.ts';
 
 const felt = loden('lodengrau');
 
-function onStool(skin: Skin, wall: Wall, light: number): Drawing {
+function onStool(skin: Skin, wall: Wall, light: number): SceneDrawing {
   const right = { x: 0.13, z: 0.12, turn: -0.9 };
   const left = { x: -0.01, z: 0.06, turn: -1.2 };
   const folded = { y: 0.42, turn: -0.08, folds: 8, t: 0.021, w: 0.27, d: 0.185, seed: 2 };
@@ -219,7 +219,7 @@ const karalm = {
   }),
 };
 
-function onBench(dye: Dye, light: number): Drawing {
+function onBench(dye: Dye, light: number): SceneDrawing {
   return product({
     wallSkin: wood('#8b7152'),
     floorSkin: wood('#5f4d3b'),
@@ -253,7 +253,7 @@ function onBench(dye: Dye, light: number): Drawing {
   });
 }
 
-function small(dye: Dye, wall: Wall, light: number): Drawing {
+function small(dye: Dye, wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     floorSkin: wood('#8a7355'),
@@ -277,7 +277,7 @@ function small(dye: Dye, wall: Wall, light: number): Drawing {
 
 const leather = dyed('#6b4226', { scale: 0.8 });
 
-function travel(dye: Dye, wall: Wall, light: number): Drawing {
+function travel(dye: Dye, wall: Wall, light: number): SceneDrawing {
   const turn = 0.28;
   const along = (x: number) => ({ x: x * Math.cos(turn), z: -x * Math.sin(turn), turn });
   return product({
@@ -325,4 +325,4 @@ export const blankets = {
     seed: 4,
   }),
   'detail-walk-rauch': fulledCloseUp('rauch', 12),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;

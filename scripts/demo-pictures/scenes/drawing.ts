@@ -7,7 +7,7 @@ import { hung } from '../goods/cloth-goods.ts';
 import { rail } from '../goods/furniture.ts';
 
 /** A picture: its size and quality as a file, and how it is drawn at any size. */
-export type Drawing = {
+export type SceneDrawing = {
   width: number;
   height: number;
   quality: number;
@@ -17,7 +17,7 @@ export type Drawing = {
 };
 
 /** A picture that is drawn as lines, with its size and quality as a file. */
-export type SvgDrawing = Omit<Drawing, 'draw'> & { svg: string };
+export type SvgDrawing = Omit<SceneDrawing, 'draw'> & { svg: string };
 
 /** A picture of lines. */
 export const drawn = (size: { width: number; height: number }, svg: string): SvgDrawing => ({
@@ -48,35 +48,35 @@ const STILL: Omit<Shot, 'things'> = {
   fov: 25,
 };
 
-type Frame = { width?: number; height?: number; quality?: number };
+type DrawingFrame = { width?: number; height?: number; quality?: number };
 type Taken = Partial<Shot> & { things: readonly Thing[] };
 
 /** A picture of goods in a room, 4:5. */
-export function product(shot: Taken, frame: Frame = {}): Drawing {
+export function product(shot: Taken, frame: DrawingFrame = {}): SceneDrawing {
   const { width = 800, height = 1000, quality = 62 } = frame;
   const draw = (w: number, h: number) => shoot({ ...STILL, ...shot }, w, h);
   return { width, height, quality, scale: 1.1, draw };
 }
 
 /** A close-up of cloth, 4:5. */
-export function closeUp(shot: Drape, frame: Frame = {}): Drawing {
+export function closeUp(shot: Drape, frame: DrawingFrame = {}): SceneDrawing {
   const { width = 800, height = 1000, quality = 46 } = frame;
   return { width, height, quality, scale: 1.25, draw: (w, h) => drape(shot, w, h) };
 }
 
 /** A picture that needs no reduction. */
 export function landscape(
-  frame: Required<Frame>,
+  frame: Required<DrawingFrame>,
   draw: (w: number, h: number) => PixelImage,
   scale = 1.2,
-): Drawing {
+): SceneDrawing {
   return { ...frame, scale, draw };
 }
 
 type Hang = NonNullable<Parameters<typeof hung>[1]> & { wall: Wall; light: number };
 
 /** Cloth over a rail before a wall. `light`: another fall of the light for another number. */
-export function onRail(skin: Skin, { wall, light, ...fall }: Hang): Drawing {
+export function onRail(skin: Skin, { wall, light, ...fall }: Hang): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     sun: [-0.9, 0.5, 0.42],

@@ -3,7 +3,7 @@ import { type Put, roundBox, type Thing, thing } from '../engine/thing.ts';
 import { blanket, cushion, duvet, hung, runner } from '../goods/cloth-goods.ts';
 import { bench, rail, stool, wood } from '../goods/furniture.ts';
 import { bowl, candle, flame, jug, lathe, mug, slippers } from '../goods/house-goods.ts';
-import { type Drawing, product, type Wall, walls } from './drawing.ts';
+import { type SceneDrawing, product, type Wall, walls } from './drawing.ts';
 import {
   check,
   type Dye,
@@ -65,7 +65,10 @@ type Span = {
 };
 
 /** Half of a blanket over the rail, with a rule of one metre beside it; metres. */
-function measured(skin: Skin, { wide, high, wall, light, fringe = 0, seed = 6 }: Span): Drawing {
+function measured(
+  skin: Skin,
+  { wide, high, wall, light, fringe = 0, seed = 6 }: Span,
+): SceneDrawing {
   const scale = 0.78 / wide;
   const top = 0.925;
   return product({
@@ -98,7 +101,7 @@ type OnBench = { light: number; cushion: Skin; mug?: Skin; x?: number };
 function onBench(
   skin: Skin,
   { light, cushion: filled, mug: cup = glaze, x = -0.06 }: OnBench,
-): Drawing {
+): SceneDrawing {
   return product({
     wallSkin: wood('#8b7152'),
     floorSkin: wood('#5f4d3b'),
@@ -201,7 +204,7 @@ const wool = {
     fringe: 0.05,
     seed: 5,
   }),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;
 
 const cover = linen('nebel');
 const bedroom = {
@@ -289,7 +292,7 @@ const bedroom = {
     at: [0.03, 0.25, -0.2],
     seed: 5,
   }),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;
 
 const ROW = [-0.44, -0.22, 0, 0.22, 0.44];
 const rack: Dye[] = ['schnee', 'himmel', 'arnika'];
@@ -490,7 +493,7 @@ const house = {
     at: [0.02, 0.095, 0],
     seed: 6,
   }),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;
 
 /** The best goods as they are used, and beside a rule. */
 export const inUse = { ...wool, ...bedroom, ...house };

@@ -4,7 +4,7 @@ import { roundBox, type Thing } from '../engine/thing.ts';
 import { blanket, hangingSquare, hung, runner } from '../goods/cloth-goods.ts';
 import { board, cord, peg, rail, wood } from '../goods/furniture.ts';
 import { bowl, jug, lathe } from '../goods/house-goods.ts';
-import { closeUp, type Drawing, product, type Wall, walls } from './drawing.ts';
+import { closeUp, type SceneDrawing, product, type Wall, walls } from './drawing.ts';
 import { type Dye, linen, loden, striped, twill, waffle } from './fabrics.ts';
 
 const glaze = dyed('#d8d6cb', { speck: 0.45 });
@@ -46,7 +46,7 @@ const senn = product({
   seed: 7,
 });
 
-function towels(dye: Dye, wall: Wall, light: number): Drawing {
+function towels(dye: Dye, wall: Wall, light: number): SceneDrawing {
   const cloth = waffle(dye);
   return product({
     wallSkin: walls[wall],
@@ -85,7 +85,7 @@ const BORDERS = [
 const bordered = (ground: Dye, stripe: Dye): Skin =>
   banded(linen(ground), linen(stripe), 'v', BORDERS);
 
-function teaTowels(dye: Dye, wall: Wall, light: number): Drawing {
+function teaTowels(dye: Dye, wall: Wall, light: number): SceneDrawing {
   const towel = (x: number, seed: number): Thing =>
     hung(bordered('schnee', dye), {
       x,
@@ -109,7 +109,7 @@ function teaTowels(dye: Dye, wall: Wall, light: number): Drawing {
   });
 }
 
-function potHolders(dye: Dye, other: Dye, wall: Wall, light: number): Drawing {
+function potHolders(dye: Dye, other: Dye, wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     things: [
@@ -125,7 +125,7 @@ function potHolders(dye: Dye, other: Dye, wall: Wall, light: number): Drawing {
   });
 }
 
-function table(cloth: Skin, wall: Wall, light: number): Drawing {
+function table(cloth: Skin, wall: Wall, light: number): SceneDrawing {
   const top = 0.5;
   return product({
     wallSkin: walls[wall],
@@ -151,7 +151,7 @@ function table(cloth: Skin, wall: Wall, light: number): Drawing {
   });
 }
 
-function napkins(dyes: readonly Dye[], wall: Wall, light: number): Drawing {
+function napkins(dyes: readonly Dye[], wall: Wall, light: number): SceneDrawing {
   const place = (index: number) => ({
     y: 0.021 * index,
     turn: 0.12 * Math.sin(index * 2.3 + light),
@@ -250,4 +250,4 @@ export const kitchen = {
     folds: 1.5,
     seed: 11,
   }),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;

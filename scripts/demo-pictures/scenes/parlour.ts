@@ -3,7 +3,7 @@ import { dyed, type Skin } from '../engine/skin.ts';
 import type { Thing } from '../engine/thing.ts';
 import { wood } from '../goods/furniture.ts';
 import { bowl, candle, flame, jug, lathe, log, mug, slippers } from '../goods/house-goods.ts';
-import { type Drawing, product, type Wall, walls } from './drawing.ts';
+import { type SceneDrawing, product, type Wall, walls } from './drawing.ts';
 import { type Dye, loden } from './fabrics.ts';
 
 const glazes = {
@@ -13,7 +13,7 @@ const glazes = {
 };
 type Glaze = keyof typeof glazes;
 
-function pair(dye: Dye, wall: Wall, light: number, turned = false): Drawing {
+function pair(dye: Dye, wall: Wall, light: number, turned = false): SceneDrawing {
   const right = { x: 0.0, z: 0.1, turn: turned ? 0.55 : -0.5 };
   const left = { x: -0.03, z: -0.06, turn: turned ? 0.4 : -0.66 };
   return product({
@@ -58,7 +58,7 @@ const thrown = (
 const place = ({ skin, shape, options }: ReturnType<typeof thrown>, x: number, z: number): Thing =>
   lathe(skin, shape, { ...options, x, z });
 
-function pottery(things: Thing[], wall: Wall, light: number): Drawing {
+function pottery(things: Thing[], wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     things,
@@ -76,7 +76,7 @@ const vase = (y: number) =>
   0.016 * smooth(0.2, 0.25, y);
 const plate = (y: number) => 0.07 + 0.06 * clamp(y / 0.022) ** 0.6;
 
-function vases(glaze: Glaze, wall: Wall, light: number): Drawing {
+function vases(glaze: Glaze, wall: Wall, light: number): SceneDrawing {
   const tall = thrown(glaze, vase, 0.25, 0.005, 0.19);
   const low = thrown(glaze, (y) => 0.82 * vase(y * 1.5), 0.16, 0.005, 0.12);
   return pottery([place(tall, -0.07, -0.05), place(low, 0.085, 0.06)], wall, light);
@@ -86,7 +86,7 @@ const flat = () => 0.052;
 const disc = (skin: Skin, x: number, y: number, z: number): Thing =>
   lathe(skin, flat, { H: 0.0055, x, y, z, sheen: 0.5 });
 
-function coasters(dyes: readonly Dye[], wall: Wall, light: number): Drawing {
+function coasters(dyes: readonly Dye[], wall: Wall, light: number): SceneDrawing {
   const pile = dyes.map((dye, n) =>
     disc(loden(dye), -0.05 + 0.004 * Math.sin(n * 2), 0.0056 * n, -0.03 + 0.004 * Math.cos(n * 3)),
   );
@@ -107,7 +107,7 @@ function coasters(dyes: readonly Dye[], wall: Wall, light: number): Drawing {
 
 const tub = (y: number) => 0.16 + 0.012 * clamp(y / 0.24) + 0.004 * Math.sin(y * 30);
 
-function basket(dye: Dye, wall: Wall, light: number): Drawing {
+function basket(dye: Dye, wall: Wall, light: number): SceneDrawing {
   const bark = wood('#5d4934');
   const split = wood('#b08f63');
   const felt = loden(dye);
@@ -133,7 +133,7 @@ function basket(dye: Dye, wall: Wall, light: number): Drawing {
   });
 }
 
-function candles(lit: number, wall: Wall, light: number): Drawing {
+function candles(lit: number, wall: Wall, light: number): SceneDrawing {
   return product({
     things: [
       candle(-0.05, 0, 0.2, { glow: 0.04 }),
@@ -220,4 +220,4 @@ export const parlour = {
   ),
   'korb-grau': basket('lodengrau', 'schnee', 3),
   'korb-rauch': basket('rauch', 'flechte', 6),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;

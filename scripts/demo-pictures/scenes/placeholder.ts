@@ -1,8 +1,8 @@
 import { rail } from '../goods/furniture.ts';
-import { type Drawing, product, walls } from './drawing.ts';
+import { type SceneDrawing, product, walls } from './drawing.ts';
 
 /** What a new picture field shows: a rail on which nothing hangs yet. */
-export const placeholder: Record<string, Drawing> = {
+export const placeholder: Record<string, SceneDrawing> = {
   platzhalter: product(
     {
       wallSkin: walls.schnee,

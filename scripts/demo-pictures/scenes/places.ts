@@ -6,7 +6,7 @@ import { dyed, type Skin } from '../engine/skin.ts';
 import { blanket, cushion } from '../goods/cloth-goods.ts';
 import { bench, board, wood } from '../goods/furniture.ts';
 import { cone, lathe, mug, slippers } from '../goods/house-goods.ts';
-import { type Drawing, landscape, product, walls } from './drawing.ts';
+import { type SceneDrawing, landscape, product, walls } from './drawing.ts';
 import { check, type Dye, herringbone, hex, houndstooth, linen, loden } from './fabrics.ts';
 
 type Rest = Omit<Partial<Ridge>, 'skin' | 'base' | 'rise' | 'freq' | 'seed'>;
@@ -336,4 +336,4 @@ export const places = {
       ),
     1.5,
   ),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;

@@ -1,7 +1,7 @@
 import type { Skin } from '../engine/skin.ts';
 import { blanket, cushion } from '../goods/cloth-goods.ts';
 import { stool, wood } from '../goods/furniture.ts';
-import { closeUp, type Drawing, onRail, product, type Wall, walls } from './drawing.ts';
+import { closeUp, type SceneDrawing, onRail, product, type Wall, walls } from './drawing.ts';
 import { check, type Dye, herringbone, houndstooth, knit, loden, striped } from './fabrics.ts';
 
 const folded = { folds: 8, t: 0.021, w: 0.28, d: 0.2 };
@@ -15,7 +15,7 @@ const ridge = (dye: Dye, seed: number) =>
     { quality: 38 },
   );
 
-function lying(skin: Skin, wall: Wall, light: number): Drawing {
+function lying(skin: Skin, wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     floorSkin: wood(),
@@ -29,7 +29,7 @@ function lying(skin: Skin, wall: Wall, light: number): Drawing {
 const knitted = (dye: Dye, wall: Wall, light: number) =>
   onRail(knit(dye), { wall, light, seed: 8, fringe: 0, thick: 0.013, freq: 11, fold: 0.042 });
 
-function onSeat(skin: Skin, wall: Wall, light: number): Drawing {
+function onSeat(skin: Skin, wall: Wall, light: number): SceneDrawing {
   return product({
     wallSkin: walls[wall],
     floorSkin: wood('#6f5d4a'),
@@ -147,4 +147,4 @@ export const throws = {
     warm: 0.3,
     seed: 3,
   }),
-} satisfies Record<string, Drawing>;
+} satisfies Record<string, SceneDrawing>;

@@ -55,7 +55,7 @@ export type EditingPorts = {
 
 /** What is to be done, and on which version; without `base`: something new. */
 type Asked = ItemRef & { operation: Operation; base?: number };
-type Work = (item: SourceItem) => Promise<Result<Stored, Problem>> | Result<Stored, Problem>;
+type WorkStep = (item: SourceItem) => Promise<Result<Stored, Problem>> | Result<Stored, Problem>;
 
 /** What became of many items that were to be made. */
 type Made = { made: WrittenItem[]; refused: { id: string; problem: Problem }[] };
@@ -89,7 +89,7 @@ export function createItemChanges(ports: EditingPorts) {
     return ok(result.value);
   }
 
-  const change = (asked: VersionedRef & { operation: Operation }, work: Work) =>
+  const change = (asked: VersionedRef & { operation: Operation }, work: WorkStep) =>
     mutex.run(asked.id, async () => {
       const reading = readings.get(asked.id);
       // A save that is still being read would bring in what is made public now.
@@ -108,7 +108,7 @@ export function createItemChanges(ports: EditingPorts) {
       await Promise.all([...ids].map((id) => readings.get(id)?.seen));
     },
     /** Makes something new in its turn. */
-    make: (asked: Asked, work: () => ReturnType<Work>) =>
+    make: (asked: Asked, work: () => ReturnType<WorkStep>) =>
       mutex.run(asked.id, async () => settle(asked, await work())),
     /**
      * Makes several new items of a schema with one write: nobody can have changed what is not there. Out: each with its

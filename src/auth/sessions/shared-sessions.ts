@@ -65,7 +65,7 @@ const ANSWER_MS = 1_000;
 const MOST_CONFIRMED = 10_000;
 
 /** A point in time by both clocks: one stands still while a machine sleeps, the other one can be set. */
-type Instant = { wall: number; steady: number };
+type SessionInstant = { wall: number; steady: number };
 
 /**
  * Has sessions of accounts with a provider hold on all servers. Our own table is a copy of what is shared: it is brought
@@ -73,19 +73,19 @@ type Instant = { wall: number; steady: number };
  */
 export function createSharedSessions(options: SharedSessionsOptions): SharedSessions {
   const { db, notes, store, now, steady } = options;
-  const confirmed = new Map<string, Instant>();
+  const confirmed = new Map<string, SessionInstant>();
   const asking = new Map<string, Promise<boolean>>();
   let telling: Promise<void> | undefined;
-  let silent: Instant | undefined;
+  let silent: SessionInstant | undefined;
   let ends = 0;
   let isClosed = false;
 
-  const instant = (): Instant => ({ wall: now(), steady: steady() });
-  const since = (at: Instant | undefined) =>
+  const instant = (): SessionInstant => ({ wall: now(), steady: steady() });
+  const since = (at: SessionInstant | undefined) =>
     at ? Math.max(now() - at.wall, steady() - at.steady) : Number.POSITIVE_INFINITY;
   const age = (digest: Uint8Array) => since(confirmed.get(idOf(digest)));
 
-  function note(digest: Uint8Array, at: Instant): void {
+  function note(digest: Uint8Array, at: SessionInstant): void {
     if (confirmed.size >= MOST_CONFIRMED) confirmed.clear();
     confirmed.set(idOf(digest), at);
   }

@@ -6,7 +6,7 @@ import { availabilityText } from './availability.ts';
 import type { productDetail } from './block.ts';
 import { askFormId, coloursOf } from './enquiry.ts';
 import { messages } from './messages.ts';
-import { areDrawn, existsIn, type Size, sizesOf } from './sizes.ts';
+import { areDrawn, existsIn, type ProductSize, sizesOf } from './sizes.ts';
 
 type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
 
@@ -106,7 +106,7 @@ function SizeChoice({ block, data }: Props) {
   );
 }
 
-function SizeText({ size, isDrawn, note }: { size: Size; isDrawn: boolean; note: string }) {
+function SizeText({ size, isDrawn, note }: { size: ProductSize; isDrawn: boolean; note: string }) {
   const { name, label, widthCm, heightCm } = size;
   return (
     <>

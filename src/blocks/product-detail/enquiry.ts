@@ -1,7 +1,7 @@
 import type { ProductDetailData } from './block.ts';
 import { RESTOCK_PATHS } from '#src/model/links.ts';
 import { messages } from './messages.ts';
-import { existsIn, type Size, sizesOf, sizeWords } from './sizes.ts';
+import { existsIn, type ProductSize, sizesOf, sizeWords } from './sizes.ts';
 
 type Data = Pick<ProductDetailData, 'product' | 'colours' | 'lang'>;
 
@@ -40,13 +40,13 @@ function waitingPath({ product, lang }: Data, colour = ''): string {
   return `${RESTOCK_PATHS[lang]}?product=${product.id}&colour=${colour}`;
 }
 
-function missingText(size: Size, data: Data): string {
+function missingText(size: ProductSize, data: Data): string {
   return messages[data.lang].onlyIn(sizeWords(size), coloursOf(size, data));
 }
 
 /** The names of the colours in which a size exists. */
 export function coloursOf(
-  { onlyColours }: Size,
+  { onlyColours }: ProductSize,
   { colours }: Pick<ProductDetailData, 'colours'>,
 ): string[] {
   return colours.filter(({ id }) => onlyColours.includes(id)).map(({ name }) => name);

@@ -4,14 +4,14 @@ import type { ProductAnswer, SizeAnswer } from '#src/model/pages/answers.ts';
 /** Smaller things would be dots in a drawing to scale. */
 const DRAWN_FROM_CM = 20;
 
-export type Size = SizeAnswer & { priceCents: number };
+export type ProductSize = SizeAnswer & { priceCents: number };
 
 /**
  * The sizes of a product with their prices, and which of them is chosen at first: the one that costs
  * what the product does, else the first.
  */
 export function sizesOf(product: Pick<ProductAnswer, 'sizes' | 'priceCents'>): {
-  sizes: Size[];
+  sizes: ProductSize[];
   chosen: number;
 } {
   const sizes = product.sizes.map((size) => ({
@@ -45,10 +45,10 @@ export function areDrawn(sizes: readonly SizeAnswer[]): boolean {
  * another one gets or loses its label: then it is the one with that label and price, if there is just one.
  */
 export function findSize(
-  sizes: readonly Size[],
+  sizes: readonly ProductSize[],
   word: string,
   cents: number | null,
-): Size | undefined {
+): ProductSize | undefined {
   const same = sizes.find(({ slug }) => slug === word);
   if (same) return same;
   const alike = sizes.filter(({ label, priceCents }) => {

@@ -66,16 +66,16 @@ export const productOverview = defineBlock({
   },
 });
 
-type Overview = ParsedBlock<typeof fields>;
+type OverviewBlock = ParsedBlock<typeof fields>;
 
-function categoryOf(node: Overview, ask: Ask, { kind, id, lang }: Route): string | undefined {
+function categoryOf(node: OverviewBlock, ask: Ask, { kind, id, lang }: Route): string | undefined {
   if (node.category !== undefined) return node.category;
   if (kind === 'category') return id;
   return kind === 'product' ? ask('product', id, lang)?.categories[0] : undefined;
 }
 
 function productIds(
-  node: Overview,
+  node: OverviewBlock,
   category: string | undefined,
   ask: Ask,
   route: Route,

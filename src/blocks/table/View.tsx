@@ -4,7 +4,7 @@ import { Text } from '../fields/Text.tsx';
 import { RowText } from '../parts/RowText.tsx';
 import type { ViewProps } from '../view.ts';
 import type { table } from './block.ts';
-import { type Column, columnsOf, storedColumns, type TableRow } from './cells.ts';
+import { type TableColumn, columnsOf, storedColumns, type TableRow } from './cells.ts';
 import { messages } from './messages.ts';
 
 type Props = ViewProps<typeof table>;
@@ -52,7 +52,7 @@ type RowsProps = {
   rows: readonly TableRow[];
   /** The number of the first one in the whole table. */
   from: number;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** `col`: all cells are heads; `row`: the first one of each is. */
   scope: 'col' | 'row' | undefined;
 };

@@ -7,7 +7,7 @@ import {
   withPlaceholder,
 } from '#src/model/fields/field.ts';
 import { defineBlock } from '../define.ts';
-import { type Column, columnsOf, type TableRow } from './cells.ts';
+import { type TableColumn, columnsOf, type TableRow } from './cells.ts';
 
 const cell = (number: number) =>
   withPlaceholder(text({ label: { de: `Spalte ${number}`, en: `Column ${number}` } }), {
@@ -18,7 +18,7 @@ const cell = (number: number) =>
 const rowFields = {
   ...{ c1: cell(1), c2: cell(2), c3: cell(3), c4: cell(4) },
   ...{ c5: cell(5), c6: cell(6), c7: cell(7), c8: cell(8) },
-} satisfies Record<Column, unknown>;
+} satisfies Record<TableColumn, unknown>;
 
 const label = { de: 'Spalten und Zeilen', en: 'Columns and rows' };
 

@@ -5,7 +5,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { FormWords } from './words.ts';
 
 /** A value with its label, its hint, and what is wrong with it. */
-export type RowProps = {
+export type FormRowProps = {
   field: FormField;
   path: string;
   /** Stands beside the label: the language. */
@@ -29,7 +29,7 @@ export type FormContextValue = {
   /** Opens an item that the form names, where it stands; absent: it opens in a window of its own. */
   onOpen?: ((schema: string, id: string) => void) | undefined;
   /** Draws a field in a row: fields have rows, and rows have fields. */
-  Row: ComponentType<RowProps>;
+  Row: ComponentType<FormRowProps>;
 };
 
 export const FormContext = createContext<FormContextValue | null>(null);

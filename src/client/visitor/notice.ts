@@ -45,7 +45,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 document.adoptedStyleSheets.push(sheet);
 
-type Answer = { label: string; act?: () => void };
+type NoticeAnswer = { label: string; act?: () => void };
 
 /** Says, once, that pages can be read without a connection; not over what somebody has to know now. */
 export function sayOffline(): void {
@@ -90,7 +90,7 @@ export function askInstall(prompt: InstallPrompt, hide: () => void): void {
 }
 
 /** A line at the lower edge, above the page: it moves nothing, and takes no focus. */
-function show(text: string, answers: readonly Answer[]): void {
+function show(text: string, answers: readonly NoticeAnswer[]): void {
   const notice = document.createElement('div');
   notice.className = 'notice';
   notice.role = 'status';

@@ -1,5 +1,5 @@
 /** What the worker answers a request by; everything else goes by it. */
-export type Kind = 'page' | 'payload' | 'picture' | 'code' | 'sheet';
+export type RequestKind = 'page' | 'payload' | 'picture' | 'code' | 'sheet';
 
 /** Made for one person, or for editors: it never sees them. */
 const PRIVATE =
@@ -11,7 +11,7 @@ const SHEET = /^\/(?:theme\.css|manifest\.[a-z]{2}\.webmanifest|favicon\.(?:svg|
 export function kindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   origin: string,
-): Kind | undefined {
+): RequestKind | undefined {
   const { pathname, origin: from } = new URL(url);
   const path = decoded(pathname);
   if (method !== 'GET' || from !== origin || path === undefined || isPrivate(path)) {

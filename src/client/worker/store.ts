@@ -1,10 +1,10 @@
 import { KEPT, KEPT_AT } from '#src/client/visitor/kept.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 
-type Limits = { entries: number; bytes: number };
+type CacheLimits = { entries: number; bytes: number };
 
 /** The oldest make room; what was fetched ahead stays. */
-const LIMITS: Record<string, Limits> = {
+const LIMITS: Record<string, CacheLimits> = {
   'loden-pages': { entries: 80, bytes: 8_000_000 },
   'loden-pictures': { entries: 240, bytes: 24_000_000 },
   'loden-code': { entries: 120, bytes: 6_000_000 },
@@ -84,7 +84,7 @@ function makeRoomSoon(name: string): void {
   }, ROOM_AFTER_MS);
 }
 
-async function makeRoom(name: string, limits: Limits): Promise<void> {
+async function makeRoom(name: string, limits: CacheLimits): Promise<void> {
   const cache = await caches.open(name);
   const spared = await sparedPaths();
   const kept = await Promise.all(
@@ -101,7 +101,7 @@ async function makeRoom(name: string, limits: Limits): Promise<void> {
 /** Which copies have to go so that the others keep within the limits. In: all copies, the oldest first. */
 export function surplus(
   kept: readonly { path: string; bytes: number }[],
-  limits: Limits,
+  limits: CacheLimits,
   spared: ReadonlySet<string>,
 ): string[] {
   let entries = kept.length;

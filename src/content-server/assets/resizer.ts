@@ -7,7 +7,7 @@ const AT_ONCE = 2;
 const MAX_WAITING = 100;
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-export type Picture = { bytes: Uint8Array; mimeType: string };
+export type SourcePicture = { bytes: Uint8Array; mimeType: string };
 export type Resizer = {
   /**
    * A resized picture, from memory if it was asked for lately. In: a name for the file's content, and
@@ -17,13 +17,16 @@ export type Resizer = {
     name: string,
     read: () => Promise<Uint8Array>,
     resize: Resize,
-  ): Promise<Picture | undefined>;
+  ): Promise<SourcePicture | undefined>;
 };
 
 /** Resizes two pictures at a time; equal requests share one job. */
 export function createResizer(): Resizer {
-  const cache = createBoundedMap<string, Picture>(CACHE_BYTES, ({ bytes }) => bytes.byteLength);
-  const running = new Map<string, Promise<Picture | undefined>>();
+  const cache = createBoundedMap<string, SourcePicture>(
+    CACHE_BYTES,
+    ({ bytes }) => bytes.byteLength,
+  );
+  const running = new Map<string, Promise<SourcePicture | undefined>>();
   const limiter = createLimiter(AT_ONCE, MAX_WAITING);
 
   async function work(key: string, read: () => Promise<Uint8Array>, resize: Resize) {

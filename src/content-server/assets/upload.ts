@@ -50,7 +50,7 @@ export async function withUpload<T>(
   }
 }
 
-type Form = {
+type UploadForm = {
   file?: { name: string; staged: StagedFile };
   /** Whether there is a second file. */
   isMore: boolean;
@@ -58,10 +58,10 @@ type Form = {
   parentId: string | undefined;
 };
 
-async function readForm(services: AssetServices, request: Request): Promise<Form> {
+async function readForm(services: AssetServices, request: Request): Promise<UploadForm> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   const chunks = readChunks(request, services.maxAssetBytes + FORM_OVERHEAD);
-  const form: Form = { isMore: false, url: false, parentId: undefined };
+  const form: UploadForm = { isMore: false, url: false, parentId: undefined };
   try {
     for await (const { name, fileName, body } of readParts(chunks, boundary)) {
       if (fileName === undefined) {

@@ -26,7 +26,7 @@ import { PUBLISHED } from './workflow.ts';
 import { findForWrite, type ItemTarget, requireVersion, save } from './writer.ts';
 
 /** A write to one item of content: HTTP, bulk requests and GraphQL mutations all send these. */
-export type ContentCommand = Creation | Upsert | Change | Deletion;
+export type ContentCommand = Creation | Upsert | ItemWriteStep | Deletion;
 
 type Creation = {
   type: 'create';
@@ -47,7 +47,7 @@ type Upsert = {
 };
 
 /** What makes a next state from an item that is there. */
-type Change =
+type ItemWriteStep =
   | { type: 'update'; data: ContentData; enrichDefaults: boolean }
   | { type: 'patch'; data: ContentData }
   | { type: 'enrichDefaults'; skipRequired: boolean }
@@ -199,7 +199,7 @@ function withStatus(
 function changed(
   services: ContentServices,
   item: StoredItem,
-  command: Change,
+  command: ItemWriteStep,
   context: CommandContext,
 ): StoredItem {
   switch (command.type) {

@@ -2,9 +2,9 @@ import type { StatusInfoDto } from '#src/content/squidex/wire.ts';
 
 /** Squidex's default workflow: the only one that this server knows. */
 
-type Step = { color: string; next: readonly string[]; noUpdate?: true };
+type WorkflowStatus = { color: string; next: readonly string[]; noUpdate?: true };
 
-const STEPS: ReadonlyMap<string, Step> = new Map([
+const STEPS: ReadonlyMap<string, WorkflowStatus> = new Map([
   ['Archived', { color: '#eb3142', next: ['Draft'], noUpdate: true }],
   ['Draft', { color: '#8091a5', next: ['Archived', 'Published'] }],
   ['Published', { color: '#4bb958', next: ['Archived', 'Draft'] }],

@@ -18,7 +18,7 @@ const LISTS = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes']);
 
 type Count = { fields: number; aliases: number };
 /** Where fields stand; `introspection`: in what the schema says about itself, there also in a list of types. */
-type Place = { depth: number; introspection?: 'types' | 'list' };
+type QueryPlace = { depth: number; introspection?: 'types' | 'list' };
 
 /**
  * A rule for validation: no document is deeper than 12 levels, asks for more than 1,000 fields (with
@@ -49,7 +49,7 @@ function fragmentsOf({ definitions }: DocumentNode): Fragments {
 
 function measure(
   { selections }: SelectionSetNode,
-  place: Place,
+  place: QueryPlace,
   inside: readonly string[],
   fragments: Fragments,
   count: Count,
@@ -83,7 +83,10 @@ function measure(
 }
 
 /** The place of what a field holds, or why the field must not stand there. */
-function placeBelow({ name, alias }: FieldNode, { depth, introspection }: Place): Place | string {
+function placeBelow(
+  { name, alias }: FieldNode,
+  { depth, introspection }: QueryPlace,
+): QueryPlace | string {
   if (!introspection && !name.value.startsWith('__')) return { depth: depth + 1 };
   if (alias) return 'The schema is described without aliases.';
   const isList = LISTS.has(name.value);

@@ -5,7 +5,7 @@ import type { SchemaField, ServerSchema } from '../model/schema.ts';
  * Gives each name once; the next asker gets it with a number, from 2 on. In: also the endings that will
  * be put to the name, none of which may be a name already.
  */
-export type Names = (wanted: string, endings?: readonly string[]) => string;
+export type TypeNames = (wanted: string, endings?: readonly string[]) => string;
 
 /** Names of types that every schema of GraphQL has, and others that Squidex uses itself. */
 const RESERVED = [
@@ -34,11 +34,11 @@ const RESERVED = [
 ];
 
 /** Names of types, without those that are used already. */
-export function typeNames(): Names {
+export function typeNames(): TypeNames {
   return createNames(RESERVED);
 }
 
-function createNames(reserved: readonly string[]): Names {
+function createNames(reserved: readonly string[]): TypeNames {
   const taken = new Set(reserved);
   return (wanted, endings = ['']) => {
     const first = /^[a-z]/i.test(wanted) ? wanted : `gql_${wanted}`;
@@ -92,14 +92,14 @@ const OF_FIELD = [
 ];
 
 /** Names for all schemas, in the order of their creation. */
-export function schemaInfos(schemas: readonly ServerSchema[], names: Names): SchemaInfo[] {
+export function schemaInfos(schemas: readonly ServerSchema[], names: TypeNames): SchemaInfo[] {
   return schemas.map((schema) => {
     const typeName = names(pascalCase(schema.definition.name), OF_SCHEMA);
     return { schema, typeName, fields: fieldInfos(schema.fields, `${typeName}Data`, names) };
   });
 }
 
-function fieldInfos(fields: readonly SchemaField[], prefix: string, names: Names): FieldInfo[] {
+function fieldInfos(fields: readonly SchemaField[], prefix: string, names: TypeNames): FieldInfo[] {
   const own = createNames([]);
   return fields.filter(isVisible).map((field) => {
     const name = own(camelCase(field.name));

@@ -30,7 +30,7 @@ import {
 } from './shared-types.ts';
 import { isComponentLike, json, outputOf, valueField, valueFields } from './value-fields.ts';
 
-type Fields = GraphQLFieldConfigMap<unknown, GraphContext>;
+type GraphFields = GraphQLFieldConfigMap<unknown, GraphContext>;
 type EntityFields = GraphQLFieldConfigMap<GraphEntity, GraphContext>;
 
 const LIST: GraphQLFieldConfigArgumentMap = {
@@ -190,8 +190,8 @@ export function resultType(type: ContentType): GraphQLObjectType {
 }
 
 /** The fields of the query type. */
-export function queryFields(builder: Builder): Fields {
-  const fields: Fields = assetFields();
+export function queryFields(builder: Builder): GraphFields {
+  const fields: GraphFields = assetFields();
   for (const info of builder.entities) {
     const type = builder.contentTypes.get(info.schema.id);
     if (!type) continue;
@@ -250,7 +250,7 @@ function byIdsField(
   };
 }
 
-function assetFields(): Fields {
+function assetFields(): GraphFields {
   const result = new GraphQLObjectType({
     name: 'AssetResultDto',
     fields: { total: { type: new GraphQLNonNull(GraphQLInt) }, items: { type: assetList } },

@@ -3,13 +3,13 @@ import { isObject } from '../base/json-read.ts';
 
 type Markup = { open: string; close: string };
 /** Tag and Markdown of a node or mark. */
-type Form = { html: Markup; markdown: Markup };
+type MarkupForm = { html: Markup; markdown: Markup };
 
 const tag = (name: string): Markup => ({ open: `<${name}>`, close: `</${name}>` });
 const around = (sign: string): Markup => ({ open: sign, close: sign });
 const nothing = around('');
 
-const FORMS: Record<string, Form> = {
+const FORMS: Record<string, MarkupForm> = {
   paragraph: { html: tag('p'), markdown: { open: '', close: '\n\n' } },
   blockquote: { html: tag('blockquote'), markdown: { open: '> ', close: '' } },
   bulletList: { html: tag('ul'), markdown: { open: '', close: '\n' } },
@@ -37,7 +37,7 @@ export function richTextToMarkdown(value: Json): string {
   return render(value, 'markdown').trim();
 }
 
-function render(value: Json, as: keyof Form): string {
+function render(value: Json, as: keyof MarkupForm): string {
   if (!isObject(value)) return '';
   if (typeof value['text'] === 'string') return renderText(value['text'], value['marks'], as);
   const children = Array.isArray(value['content']) ? value['content'] : [];
@@ -46,7 +46,7 @@ function render(value: Json, as: keyof Form): string {
   return `${open}${inner}${close}`;
 }
 
-function renderText(text: string, marks: Json | undefined, as: keyof Form): string {
+function renderText(text: string, marks: Json | undefined, as: keyof MarkupForm): string {
   const shown = as === 'html' ? escapeHtml(text) : text;
   const list = Array.isArray(marks) ? marks.filter(isObject) : [];
   return list.reduce((inner, mark) => {
@@ -55,7 +55,7 @@ function renderText(text: string, marks: Json | undefined, as: keyof Form): stri
   }, shown);
 }
 
-function markupOf(node: { [key: string]: Json }, as: keyof Form): Markup {
+function markupOf(node: { [key: string]: Json }, as: keyof MarkupForm): Markup {
   const type = camel(String(node['type']));
   const attributes = isObject(node['attrs']) ? node['attrs'] : {};
   if (type === 'heading') {
@@ -66,7 +66,11 @@ function markupOf(node: { [key: string]: Json }, as: keyof Form): Markup {
   return Object.hasOwn(FORMS, type) ? (FORMS[type]?.[as] ?? nothing) : nothing;
 }
 
-function addressMarkup(type: string, attributes: { [key: string]: Json }, as: keyof Form): Markup {
+function addressMarkup(
+  type: string,
+  attributes: { [key: string]: Json },
+  as: keyof MarkupForm,
+): Markup {
   const address = String(attributes[type === 'link' ? 'href' : 'src'] ?? '');
   const safe = /^(?:https?:|mailto:|tel:|[/#?.])/i.test(address) ? address : '';
   if (as === 'markdown') {

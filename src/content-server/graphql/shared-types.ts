@@ -61,7 +61,7 @@ export function atPath(value: Json | undefined, path: string | null | undefined)
   return current;
 }
 
-type User = { id: string; email: string; displayName: string };
+type GraphUser = { id: string; email: string; displayName: string };
 
 const UserType = new GraphQLObjectType({
   name: 'User',
@@ -74,7 +74,7 @@ const UserType = new GraphQLObjectType({
 const nonNullUser = new GraphQLNonNull(UserType);
 
 /** `client:app:name` as a user. */
-function userOf(actor: string): User {
+function userOf(actor: string): GraphUser {
   const [, ...rest] = actor.split(':');
   const id = rest.join(':');
   return { id, email: `${id}@squidex.io`, displayName: rest.at(-1) ?? id };

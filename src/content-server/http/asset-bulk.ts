@@ -13,7 +13,7 @@ const PATH = '/api/apps/:app/assets';
 const JOBS = { Annotate: 'update', Move: 'update', Delete: 'delete' } as const;
 const TYPES = ['Annotate', 'Move', 'Delete'] as const;
 type JobType = (typeof TYPES)[number];
-type Job = { type: JobType; job: JsonObject };
+type AssetJob = { type: JobType; job: JsonObject };
 
 /** Changes of many assets at once, and the tags that they share. */
 export const assetBulkRoutes: readonly Endpoint[] = [
@@ -50,7 +50,7 @@ async function runBulk(call: Call): Promise<RouteResponse> {
   const body = object(call.body);
   const checkReferrers = flagOf(body, 'checkReferrers');
   const erased: Asset[] = [];
-  const run = ({ type, job }: Job, jobIndex: number): BulkResultDto => {
+  const run = ({ type, job }: AssetJob, jobIndex: number): BulkResultDto => {
     const id = optionalText(job, 'id') ?? '';
     try {
       erased.push(...runJob(call, id, type, job, checkReferrers));
@@ -71,7 +71,7 @@ async function runBulk(call: Call): Promise<RouteResponse> {
 }
 
 /** An unknown type makes the whole body unreadable, as in Squidex. */
-function typedJob(job: JsonObject): Job {
+function typedJob(job: JsonObject): AssetJob {
   return { type: optionalEnum(job, 'type', TYPES) ?? 'Annotate', job };
 }
 

@@ -1,7 +1,7 @@
 import { parseByteRange } from '#src/lib/byte-range.ts';
 import { deliveredType } from '../assets/media-type.ts';
 import { readResize } from '../assets/resize.ts';
-import type { Picture } from '../assets/resizer.ts';
+import type { SourcePicture } from '../assets/resizer.ts';
 import { errorDto, notFound, Refusal } from '../base/refusal.ts';
 import type { Asset } from '../store/assets.ts';
 import { mayAlso } from './access.ts';
@@ -86,7 +86,7 @@ async function resizedOf({ services, query, headers }: Call, asset: Asset) {
   return services.resizer.resize(name, () => services.files.bytes(asset), wanted);
 }
 
-function sendPicture({ request, query }: Call, picture: Picture, headers: Headers): Response {
+function sendPicture({ request, query }: Call, picture: SourcePicture, headers: Headers): Response {
   headers.set('content-type', picture.mimeType);
   headers.set('content-length', String(picture.bytes.length));
   headers.delete('accept-ranges');

@@ -79,7 +79,11 @@ export const assetRoutes: readonly Endpoint[] = [
   },
 ];
 
-type Selection = { ids: readonly string[] | undefined; query: Query; parentId: string | undefined };
+type AssetSelection = {
+  ids: readonly string[] | undefined;
+  query: Query;
+  parentId: string | undefined;
+};
 
 function listByQuery(call: Call): RouteResponse {
   const q = call.query.get('q');
@@ -107,7 +111,7 @@ function someOf(ids: readonly string[] | undefined): readonly string[] | undefin
   return given.length > 0 ? given : undefined;
 }
 
-function list(call: Call, { ids, query, parentId }: Selection): RouteResponse {
+function list(call: Call, { ids, query, parentId }: AssetSelection): RouteResponse {
   const { runner, apps } = call.services;
   if (query.fullText !== undefined) throw invalid('Query search clause not supported.');
   const showsDeleted = ids === undefined && mentions(query.filter, 'deleted');

@@ -68,9 +68,9 @@ export function itemId(call: Call, schema: ServerSchema): string {
 
 const NO_QUERY: Query = { sort: [], skip: 0 };
 
-type Selection = { ids: readonly string[] | undefined; query: Query };
+type ContentSelection = { ids: readonly string[] | undefined; query: Query };
 
-function selectByQuery(call: Call, schema: ServerSchema | undefined): Selection {
+function selectByQuery(call: Call, schema: ServerSchema | undefined): ContentSelection {
   const ids = limited(call.query.get('ids')?.split(','));
   const q = call.query.get('q');
   if (ids) return { ids, query: NO_QUERY };
@@ -78,7 +78,7 @@ function selectByQuery(call: Call, schema: ServerSchema | undefined): Selection 
   return { ids, query: q ? queries.fromJson(q) : queries.fromOData(call.query) };
 }
 
-function selectByBody(call: Call, schema: ServerSchema): Selection {
+function selectByBody(call: Call, schema: ServerSchema): ContentSelection {
   const body = object(call.body);
   const ids = limited(optionalTexts(body, 'ids'));
   const q = member(body, 'q');
@@ -145,7 +145,7 @@ function pointingTo({ headers }: Call, id: string): Sql {
 function answerList(
   call: Call,
   schema: ServerSchema | undefined,
-  { ids, query }: Selection,
+  { ids, query }: ContentSelection,
   ...within: Sql[]
 ): RouteResponse {
   const options = readOptions(call.headers);

@@ -6,7 +6,7 @@ import { notFound, wrongVersion } from '../base/refusal.ts';
 import { readRule, readRuleChange } from '../rules/rule.ts';
 import type { RuleDefinition } from '../model/rule.ts';
 import { isoTime } from '../base/instant.ts';
-import type { QueuedEvent, Rule } from '../store/rules.ts';
+import type { QueuedEvent, StoredRule } from '../store/rules.ts';
 import { expectedVersion, versionTag } from './etag.ts';
 import { href, linkBuilder } from '../api/links.ts';
 import { allows } from '../api/permissions.ts';
@@ -45,7 +45,7 @@ export const ruleRoutes: readonly Endpoint[] = [
 ];
 
 /** A rule in both forms: the flow, and the action that it replaced. */
-function ruleDto({ services, caller }: Call, rule: Rule): object {
+function ruleDto({ services, caller }: Call, rule: StoredRule): object {
   const { name, isEnabled, trigger, webhook, stepId, ignoreError } = rule.definition;
   const self = href('apps', services.apps.app().name, 'rules', rule.id);
   const may = (action: string) => allows(caller.client.role, `rules.${action}`);
@@ -87,7 +87,7 @@ function list(call: Call): RouteResponse {
   return { status: 200, body: { items, _links: links.links } };
 }
 
-function answer(call: Call, rule: Rule, status = 200): RouteResponse {
+function answer(call: Call, rule: StoredRule, status = 200): RouteResponse {
   const location = href('apps', call.services.apps.app().name, 'rules', rule.id);
   const headers = { etag: versionTag(rule.version), ...(status === 201 ? { location } : {}) };
   return { status, body: ruleDto(call, rule), headers };
@@ -106,7 +106,7 @@ function create(call: Call): RouteResponse {
   return answer(call, rule, 201);
 }
 
-function findRule({ services, params, headers }: Call): Rule {
+function findRule({ services, params, headers }: Call): StoredRule {
   const rule = services.rules.find(params['id'] ?? '');
   if (!rule) throw notFound();
   const expected = expectedVersion(headers);

@@ -10,10 +10,10 @@ const SHORT = 20;
 /** By the clock: on a machine that has much else to do, good patterns may wait for a core. */
 const MAX_MILLISECONDS = 500;
 
-type Limits = { min: number | undefined; max: number | undefined };
+type NumberLimits = { min: number | undefined; max: number | undefined };
 
 /** The message when a count is outside its limits. */
-function countProblem(count: number, { min, max }: Limits, unit: string): string[] {
+function countProblem(count: number, { min, max }: NumberLimits, unit: string): string[] {
   if (min !== undefined && max !== undefined) {
     if (min === max && count !== min) return [`Must have exactly ${min} ${unit}.`];
     if (count < min || count > max) return [`Must have between ${min} and ${max} ${unit}.`];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { fieldExpression } from '../store/field-indexes.ts';
 import { text } from '../store/row.ts';
-import type { Comparison, Filter, Operator } from './tree.ts';
+import type { QueryComparison, Filter, Operator } from './tree.ts';
 
 /** A field gets an index when queries that filter by it have cost this much in all, in ms. */
 const COSTLY = 300;
@@ -47,7 +47,7 @@ export function createAskedIndexes(db: Database): QueryIndexes {
 
 type Index = { name: string; rest: string };
 
-function indexFor({ schemaKey, visible, data }: ItemSelection, { target }: Comparison): Index {
+function indexFor({ schemaKey, visible, data }: ItemSelection, { target }: QueryComparison): Index {
   const [field, partition] = target.steps.map((step) => (step === 'each' ? '' : step.key));
   const expression = fieldExpression(field ?? '', data, partition);
   // With the key in it, SQLite prefers it to the indexes of all items, for ranges as well.
@@ -56,7 +56,7 @@ function indexFor({ schemaKey, visible, data }: ItemSelection, { target }: Compa
 }
 
 /** Those comparisons that every hit has to fulfil, and that an index on a value can serve. */
-function narrowing(filter: Filter | undefined): Comparison[] {
+function narrowing(filter: Filter | undefined): QueryComparison[] {
   if (filter?.kind === 'and') return filter.filters.flatMap(narrowing);
   if (filter?.kind !== 'compare' || !INDEXED.has(filter.operator)) return [];
   const { target, value, ignoreCase } = filter;

@@ -5,7 +5,7 @@ import { invalid, notSupported } from '../base/refusal.ts';
 import { isPattern } from './matcher.ts';
 import {
   type Circle,
-  type Comparison,
+  type QueryComparison,
   type Filter,
   LIMITS,
   type Model,
@@ -125,7 +125,7 @@ function notStructured() {
   return notJson("Either 'and', 'or', 'not' or 'path'+'op' must be set.");
 }
 
-function parseComparison(source: JsonObject, parser: Parser): Comparison | undefined {
+function parseComparison(source: JsonObject, parser: Parser): QueryComparison | undefined {
   const path = member(source, 'path');
   const op = member(source, 'op') ?? 'eq';
   if (typeof path !== 'string' || typeof op !== 'string') throw notStructured();

@@ -2,7 +2,7 @@ import { parseTime } from '../base/instant.ts';
 import { isPattern } from './matcher.ts';
 import { SyntaxProblem, type ODataToken, tokenize, Unsupported } from './odata-lexer.ts';
 import {
-  type Comparison,
+  type QueryComparison,
   type Filter,
   LIMITS,
   type Model,
@@ -150,7 +150,7 @@ function parseTruth(parser: Parser): boolean {
   return value === (sign === 'eq');
 }
 
-function parseComparison(parser: Parser, target: PathTarget): Comparison {
+function parseComparison(parser: Parser, target: PathTarget): QueryComparison {
   const token = next(parser);
   if (token.text === 'in') return parseIn(parser, target);
   if (ARITHMETIC.has(token.text)) throw new Unsupported(token.text);
@@ -159,7 +159,7 @@ function parseComparison(parser: Parser, target: PathTarget): Comparison {
   return compare(target, operator, checkType(parseLiteral(parser), target, operator));
 }
 
-function parseIn(parser: Parser, target: PathTarget): Comparison {
+function parseIn(parser: Parser, target: PathTarget): QueryComparison {
   expectMark(parser, '(');
   const values: Scalar[] = [];
   do values.push(checkType(parseLiteral(parser), target, 'in'));
@@ -168,16 +168,20 @@ function parseIn(parser: Parser, target: PathTarget): Comparison {
   return compare(target, 'in', values);
 }
 
-function compare(target: PathTarget, operator: Operator, value: Comparison['value']): Comparison {
+function compare(
+  target: PathTarget,
+  operator: Operator,
+  value: QueryComparison['value'],
+): QueryComparison {
   if (!OPERATORS[target.type].includes(operator)) {
     throw new SyntaxProblem(`The operator '${operator}' does not fit '${target.path}'.`);
   }
   return { kind: 'compare', target, operator, value };
 }
 
-type Instant = { instant: string };
+type InstantLiteral = { instant: string };
 
-function parseLiteral(parser: Parser): Scalar | Instant {
+function parseLiteral(parser: Parser): Scalar | InstantLiteral {
   const token = next(parser);
   switch (token.kind) {
     case 'text':
@@ -197,7 +201,7 @@ function parseLiteral(parser: Parser): Scalar | Instant {
   }
 }
 
-function readInstant(parser: Parser, token: ODataToken): Instant {
+function readInstant(parser: Parser, token: ODataToken): InstantLiteral {
   const time = parseTime(token.text);
   if (time === undefined) throw unexpected(parser, token);
   return { instant: new Date(time).toISOString() };
@@ -215,7 +219,11 @@ const EDM: Record<ValueType, string> = {
   Any: 'Edm.Untyped',
 };
 
-function checkType(literal: Scalar | Instant, target: PathTarget, operator: Operator): Scalar {
+function checkType(
+  literal: Scalar | InstantLiteral,
+  target: PathTarget,
+  operator: Operator,
+): Scalar {
   const isInstant = typeof literal === 'object' && literal !== null;
   const value = isInstant ? literal.instant : literal;
   const found = isInstant ? 'DateTime' : typeName(value);

@@ -10,7 +10,7 @@ import { contentModel } from './content-model.ts';
 import { parseJsonQuery } from './json-query.ts';
 import { createRunner } from './run.ts';
 import { compileFilter } from './sql.ts';
-import type { Comparison, Filter, Scalar, PathTarget } from './tree.ts';
+import type { QueryComparison, Filter, Scalar, PathTarget } from './tree.ts';
 
 const TYPES: FieldType[] = ['String', 'Number', 'Boolean', 'Tags', 'Json', 'Array'];
 const definition = (name: string, fieldType: FieldType, fieldId: number) => ({
@@ -143,7 +143,7 @@ function holds(tree: Filter, item: Json): boolean {
   }
 }
 
-function compares({ target, operator, value }: Comparison, item: Json): boolean {
+function compares({ target, operator, value }: QueryComparison, item: Json): boolean {
   const values = valuesAt(item, target);
   const isWhole = operator === 'empty' || operator === 'exists' || value === null;
   if (isWhole) {

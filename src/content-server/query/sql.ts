@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { parseInstant } from '../base/instant.ts';
 import { inSmall, smallSql } from './any-case.ts';
 import type {
-  Comparison,
+  QueryComparison,
   Filter,
   Operator,
   Scalar,
@@ -46,7 +46,7 @@ export function compileFilter(filter: Filter, columns: Columns): Sql {
 const IN_TEXT = new Set<Operator>(['contains', 'startsWith', 'endsWith', 'matchs']);
 
 /** Whether a comparison looks at all elements of a list, or searches in a text. */
-function mayBeLong({ target, operator, ignoreCase }: Comparison): boolean {
+function mayBeLong({ target, operator, ignoreCase }: QueryComparison): boolean {
   const isList = target.steps.includes('each') || /Array|Any/.test(target.type);
   return isList || ignoreCase === true || IN_TEXT.has(operator);
 }
@@ -92,7 +92,7 @@ function join(parts: readonly Sql[], separator: string, empty: string): Sql {
 
 const NEGATIVE: Partial<Record<Operator, Operator>> = { ne: 'eq' };
 
-function compileComparison(comparison: Comparison, columns: Columns): Sql {
+function compileComparison(comparison: QueryComparison, columns: Columns): Sql {
   const { target, operator } = comparison;
   const asksWhole = operator === 'empty' || operator === 'exists' || comparison.value === null;
   const isList =
@@ -123,7 +123,7 @@ function splitLists(steps: readonly PathStep[]): Keys[] {
 }
 
 /** True when an element of the list (of the list …) fulfils the comparison. */
-function compileLists(source: string, segments: readonly Keys[], comparison: Comparison): Sql {
+function compileLists(source: string, segments: readonly Keys[], comparison: QueryComparison): Sql {
   const [head = [], ...rest] = segments;
   if (rest.length === 0) return leaf(extract(source, head), comparison);
   const path = jsonPath(head);
@@ -149,7 +149,7 @@ function elementOf(alias: string, [head = [], ...rest]: readonly Keys[]): string
  * Free JSON may be a list, a single value, or an object, whose members are not meant. To SQLite true
  * is 1, to readers it is not.
  */
-function freeGuard(alias: string, wanted: Comparison['value']): string {
+function freeGuard(alias: string, wanted: QueryComparison['value']): string {
   const types = new Set((Array.isArray(wanted) ? wanted : [wanted]).map((value) => typeof value));
   const names = [
     ...(types.has('string') ? ["'text'"] : []),
@@ -181,7 +181,7 @@ const COMPARE: Partial<Record<Operator, string>> = {
   ge: '>=',
 };
 
-function leaf(value: Sql, comparison: Comparison): Sql {
+function leaf(value: Sql, comparison: QueryComparison): Sql {
   const { target, operator, value: wanted, circle, ignoreCase } = comparison;
   const { text, params } = value;
   if (circle) {

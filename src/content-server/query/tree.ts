@@ -51,7 +51,7 @@ export type Scalar = string | number | boolean | null;
 /** A circle: everything closer to the point than `distance` metres. */
 export type Circle = { latitude: number; longitude: number; distance: number };
 
-export type Comparison = {
+export type QueryComparison = {
   kind: 'compare';
   target: PathTarget;
   operator: Operator;
@@ -64,7 +64,9 @@ export type Comparison = {
 };
 
 export type Filter =
-  { kind: 'and' | 'or'; filters: readonly Filter[] } | { kind: 'not'; filter: Filter } | Comparison;
+  | { kind: 'and' | 'or'; filters: readonly Filter[] }
+  | { kind: 'not'; filter: Filter }
+  | QueryComparison;
 
 export type SortOrder = { target: PathTarget; descending: boolean };
 
@@ -128,7 +130,7 @@ export function findsFew(filter: Filter | undefined): boolean {
 
 function someComparison(
   filter: Filter | undefined,
-  test: (comparison: Comparison) => boolean,
+  test: (comparison: QueryComparison) => boolean,
 ): boolean {
   if (!filter) return false;
   if (filter.kind === 'compare') return test(filter);

@@ -4,7 +4,7 @@ import type { ServerSchema } from '../model/schema.ts';
 import type { AppStore } from '../store/app.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
 import type { Clock } from '../store/clock.ts';
-import type { Rule, RuleStore } from '../store/rules.ts';
+import type { StoredRule, RuleStore } from '../store/rules.ts';
 import { fulfils } from './condition.ts';
 import { assetEvent, contentEvent, type RuleEvent } from './payloads.ts';
 import type { Trigger } from '../model/rule.ts';
@@ -20,7 +20,7 @@ export type EventOutbox = {
 /** An outbox that writes the events of enabled rules. */
 export function createOutbox(rules: RuleStore, apps: AppStore, clock: Clock): EventOutbox {
   let notify: () => void = () => undefined;
-  const queue = (rule: Rule, event: RuleEvent) => {
+  const queue = (rule: StoredRule, event: RuleEvent) => {
     const { name, body } = event;
     const now = clock.machine();
     const base = { id: randomUUID(), ruleId: rule.id, name, body, created: now };

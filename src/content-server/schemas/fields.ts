@@ -107,12 +107,12 @@ export function orderFields(
   });
 }
 
-type Fields = readonly FieldDefinition[];
+type FieldList = readonly FieldDefinition[];
 
 function withFields(
   definition: StoredSchema,
   parentId: number | undefined,
-  change: (fields: Fields) => FieldDefinition[],
+  change: (fields: FieldList) => FieldDefinition[],
 ): StoredSchema {
   if (parentId === undefined) return { ...definition, fields: change(definition.fields) };
   return withField(definition, { parentId: undefined, fieldId: parentId }, (parent) => {
@@ -133,7 +133,7 @@ function withField(
 }
 
 /** The field with this id. Refuses an unknown one (404) and a locked one. */
-function unlocked(fields: Fields, fieldId: number): FieldDefinition {
+function unlocked(fields: FieldList, fieldId: number): FieldDefinition {
   const field = fields.find((candidate) => candidate.fieldId === fieldId);
   if (!field) throw notFound();
   if (field.isLocked) throw forbiddenByRule('Schema field is locked.');

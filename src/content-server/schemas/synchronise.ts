@@ -5,7 +5,7 @@ import type { FieldDefinition, StoredSchema } from '../model/schema.ts';
 export type SyncOptions = { noFieldDeletion: boolean; noFieldRecreation: boolean };
 export type SyncResult = { definition: StoredSchema; changes: number };
 
-type Counter = { lastId: number; changes: number };
+type IdCounter = { lastId: number; changes: number };
 
 const PARTS = [
   'properties',
@@ -54,7 +54,7 @@ export function synchronise(
   input: SchemaInput,
   options: SyncOptions,
 ): SyncResult {
-  const counter: Counter = { lastId: current.lastFieldId, changes: 0 };
+  const counter: IdCounter = { lastId: current.lastFieldId, changes: 0 };
   const fields = syncFields(current.fields, input.fields, options, counter);
   counter.changes += PARTS.filter((part) => !isDeepStrictEqual(current[part], input[part])).length;
   return {
@@ -67,7 +67,7 @@ function syncFields(
   current: readonly FieldDefinition[],
   wanted: readonly FieldInput[],
   options: SyncOptions,
-  counter: Counter,
+  counter: IdCounter,
 ): FieldDefinition[] {
   const names = new Set(wanted.map(({ name }) => name));
   const surplus = current.filter(({ name }) => !names.has(name));
@@ -85,7 +85,7 @@ function syncField(
   current: FieldDefinition | undefined,
   wanted: FieldInput,
   options: SyncOptions,
-  counter: Counter,
+  counter: IdCounter,
 ): FieldDefinition {
   if (!current) {
     counter.changes += 1;

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { MIGRATIONS } from './migrations.ts';
 
-type Row = { type: string; name: string; sql: string | null };
+type SchemaRow = { type: string; name: string; sql: string | null };
 
 const VALUE = String.raw`json_extract\((?:coalesce\(draft, data\)|data), '\$\."[\w-]+"\."[\w-]+"'\)`;
 /** An index on a field's values, as writes and readers make them (`field-indexes.ts`, `asked-indexes.ts`). */
@@ -37,7 +37,7 @@ function ownParts(schemaVersion: number): Map<string, string | null> {
   }
 }
 
-function partsOf(db: DatabaseSync): Row[] {
+function partsOf(db: DatabaseSync): SchemaRow[] {
   const rows = db.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all();
   return rows.map(({ type, name, sql }) => ({
     type: String(type),

@@ -4,7 +4,7 @@ import { createKept } from './kept.ts';
 import { integer, type DbRow, text, readAudit } from './row.ts';
 import type { Audit } from '../model/audit.ts';
 
-export type Rule = Audit & {
+export type StoredRule = Audit & {
   id: string;
   version: number;
   numSucceeded: number;
@@ -14,7 +14,7 @@ export type Rule = Audit & {
 
 export type EventStatus =
   'Pending' | 'Scheduled' | 'Running' | 'Completed' | 'Failed' | 'Cancelled';
-type Attempt = { started: number; completed: number; log: string; error: string | null };
+type DeliveryAttempt = { started: number; completed: number; log: string; error: string | null };
 
 /** Something that is to be sent, or was. */
 export type QueuedEvent = {
@@ -24,16 +24,16 @@ export type QueuedEvent = {
   body: string;
   created: number;
   status: EventStatus;
-  attempts: Attempt[];
+  attempts: DeliveryAttempt[];
   /** When it is tried next; null: never. */
   nextRun: number | null;
   completed: number | null;
 };
 
 export type RuleStore = {
-  all(): readonly Rule[];
-  find(id: string): Rule | undefined;
-  save(rule: Rule): Rule;
+  all(): readonly StoredRule[];
+  find(id: string): StoredRule | undefined;
+  save(rule: StoredRule): StoredRule;
   remove(id: string): void;
   /** Counts an event that came through, or was given up. */
   count(ruleId: string, outcome: 'succeeded' | 'failed'): void;
@@ -107,7 +107,7 @@ function createEvents(
   };
 }
 
-function saveRule(db: Database, rule: Rule): void {
+function saveRule(db: Database, rule: StoredRule): void {
   db.prepare('INSERT OR REPLACE INTO rule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
     rule.id,
     rule.version,
@@ -121,7 +121,7 @@ function saveRule(db: Database, rule: Rule): void {
   );
 }
 
-function readRule(row: DbRow): Rule {
+function readRule(row: DbRow): StoredRule {
   const definition: RuleDefinition = JSON.parse(text(row, 'definition'));
   return {
     id: text(row, 'id'),
@@ -161,7 +161,7 @@ const STATUSES: readonly EventStatus[] = [
 ];
 
 function readEvent(row: DbRow): QueuedEvent {
-  const attempts: Attempt[] = JSON.parse(text(row, 'attempts'));
+  const attempts: DeliveryAttempt[] = JSON.parse(text(row, 'attempts'));
   return {
     id: text(row, 'id'),
     ruleId: text(row, 'rule_id'),

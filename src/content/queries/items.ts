@@ -7,10 +7,10 @@ import { createCache } from './cache.ts';
 import type { Freshness } from './freshness.ts';
 
 /** A parsed item and the length of its JSON, which stands for its weight in memory. */
-type KeptItem = { entity: AnyEntity; weight: number };
+type CachedItem = { entity: AnyEntity; weight: number };
 
 export type Items = {
-  get(id: string): KeptItem | undefined;
+  get(id: string): CachedItem | undefined;
   schemaOf(id: string): SchemaName | undefined;
   asset(id: string): SourceAsset | undefined;
   claimants: ItemView['claimants'];
@@ -115,7 +115,7 @@ function rememberWhile<A extends (string | number)[], T>(
 
 const parsedBy =
   (view: ItemView) =>
-  (id: string): KeptItem | undefined => {
+  (id: string): CachedItem | undefined => {
     const row = view.row(id);
     if (!row) return undefined;
     const data: ItemData = JSON.parse(row.data);

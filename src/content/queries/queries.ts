@@ -10,7 +10,7 @@ import {
   type DependencyKey,
 } from '#src/model/pages/query.ts';
 import type { Replica } from '../replica/replica.ts';
-import type { Scope } from '../replica/tables.ts';
+import type { ReplicaScope } from '../replica/tables.ts';
 import type { ItemView } from '../replica/view.ts';
 import { QueryContext, type QuerySettings } from './context.ts';
 import { createItems } from './items.ts';
@@ -19,7 +19,7 @@ import { type Changes, createFreshness } from './freshness.ts';
 import { isQueryName, registry } from './registry.ts';
 
 export type QueriesOptions = QuerySettings & {
-  scope: Scope;
+  scope: ReplicaScope;
   /** What answers and items may weigh in memory, as a share of the usual. */
   memory?: number;
 };

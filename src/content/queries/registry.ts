@@ -27,7 +27,7 @@ type QueryDefinition<N extends QueryName> = {
   args(parts: readonly string[]): Args<N> | undefined;
 };
 
-type Registry = { [N in QueryName]: QueryDefinition<N> };
+type QueryRegistry = { [N in QueryName]: QueryDefinition<N> };
 
 const none = (parts: readonly string[]): [] | undefined => (parts.length === 0 ? [] : undefined);
 
@@ -60,7 +60,7 @@ const kind = ([name, ...rest]: readonly string[]): ['product' | 'category'] | un
   (name === 'product' || name === 'category') && rest.length === 0 ? [name] : undefined;
 
 /** Every query of `model/pages/query.ts`. */
-export const registry: Registry = {
+export const registry: QueryRegistry = {
   languages: { answer: languages, args: none },
   site: { answer: site, args: inLang },
   shop: { answer: shop, args: none },

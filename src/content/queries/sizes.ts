@@ -5,13 +5,13 @@ import type { SizeAnswer } from '#src/model/pages/answers.ts';
 import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
 
-type Stored = Pick<EntityOf<'products'>, 'sizes' | 'variants'>;
+type StoredSizes = Pick<EntityOf<'products'>, 'sizes' | 'variants'>;
 type StoredSize = EntityOf<'products'>['sizes'][number];
 /** `place`: that among all sizes which are stored. */
 type OfferedSize = StoredSize & { place: number };
 
 /** The sizes of a product, each with the word of its address. In: the language of their names. */
-export function sizesIn(ctx: QueryContext, stored: Stored, lang: Language): SizeAnswer[] {
+export function sizesIn(ctx: QueryContext, stored: StoredSizes, lang: Language): SizeAnswer[] {
   const slugs = sizeSlugs(stored.sizes);
   return offeredSizes(ctx, stored).map((size) => ({
     slug: slugs[size.place] ?? '',
@@ -28,7 +28,7 @@ export function sizesIn(ctx: QueryContext, stored: Stored, lang: Language): Size
  * The sizes that exist in a colour of their product, `onlyColors` being colours of the product; as many as can be
  * chosen.
  */
-export function offeredSizes(ctx: QueryContext, { sizes, variants }: Stored): OfferedSize[] {
+export function offeredSizes(ctx: QueryContext, { sizes, variants }: StoredSizes): OfferedSize[] {
   const isColour = (colour: string) => ctx.has('colors', colour);
   const own = new Set(variants.map(({ color }) => color).filter(isColour));
   const offered = sizes.flatMap((size, place) => {

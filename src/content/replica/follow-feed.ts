@@ -115,11 +115,11 @@ async function othersOf<T extends Version>(
   return others.flat();
 }
 
-type Read = (since: string, skip: number) => Promise<Result<FeedPage<Version>, Problem>>;
+type ReadPage = (since: string, skip: number) => Promise<Result<FeedPage<Version>, Problem>>;
 
 /** All pages of a list in the order of its changes; what is changed meanwhile moves to its end. */
 async function collect(
-  read: Read,
+  read: ReadPage,
   since: string,
 ): Promise<Result<{ versions: Version[]; now: string }, Problem>> {
   const found = new Map<string, Version>();

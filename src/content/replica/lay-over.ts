@@ -3,7 +3,7 @@ import type { L } from '#src/model/languages.ts';
 import type { DependencyKey } from '#src/model/pages/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { changedKeys, type Derived, derive } from './derive.ts';
-import type { Claimant, Placed, ItemView, ViewRow } from './view.ts';
+import type { Claimant, PlacedItem, ItemView, ViewRow } from './view.ts';
 
 /** What would differ if items stood as they are laid over. */
 export type LaidOver = {
@@ -54,7 +54,7 @@ function laidView(
   /** What the base gives, asked for enough to have `limit` left, and what is laid over it. */
   const merged = <T extends { id: string }>(stored: T[], added: T[], order: Order<T>) =>
     [...stored.filter(isStored), ...added].sort(order);
-  const placesIn = (faces: Iterable<Face>, category: string): Placed[] =>
+  const placesIn = (faces: Iterable<Face>, category: string): PlacedItem[] =>
     [...faces].flatMap(({ row: { id }, derived: { members } }) =>
       members.filter((one) => one.category === category).map(({ sort }) => ({ id, sort })),
     );
@@ -93,7 +93,7 @@ function laidView(
       placesIn(before.values(), category).length +
       placesIn(after.values(), category).length,
     subs(parent) {
-      const added = laid.flatMap(({ row: { id }, derived: { sub } }): Placed[] =>
+      const added = laid.flatMap(({ row: { id }, derived: { sub } }): PlacedItem[] =>
         sub?.parent === parent ? [{ id, sort: sub.sort }] : [],
       );
       return merged(base.subs(parent), added, bySort);
@@ -114,7 +114,7 @@ type Order<T> = (a: T, b: T) => number;
 
 const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
 const byId: Order<{ id: string }> = (a, b) => compare(a.id, b.id);
-const bySort: Order<Placed> = (a, b) => a.sort - b.sort || byId(a, b);
+const bySort: Order<PlacedItem> = (a, b) => a.sort - b.sort || byId(a, b);
 const oldestFirst: Order<Claimant> = (a, b) =>
   compare(a.created, b.created) || byId(a, b) || compare(a.slug, b.slug);
 const newestFirst: Order<{ id: string; created: string }> = (a, b) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
-import { bitOf, type Scope } from './tables.ts';
+import { bitOf, type ReplicaScope } from './tables.ts';
 import { readRow, type ViewRow } from './view.ts';
 
 /** The items of one scope as lists. Schemas that are not public are empty in the published scope. */
@@ -13,7 +13,7 @@ export type ItemLists = {
 };
 
 /** Reads the lists of one scope of the replica. */
-export function createItemLists(db: Database, scope: Scope): ItemLists {
+export function createItemLists(db: Database, scope: ReplicaScope): ItemLists {
   const bit = bitOf(scope);
   const columns = 'id, schema, version, status, created, lastModified, data';
   const count = db.prepare('SELECT count(*) AS count FROM row WHERE schema = ? AND visible & ?');

@@ -2,7 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import type { DependencyKey } from '#src/model/pages/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import type { Scope } from './tables.ts';
+import type { ReplicaScope } from './tables.ts';
 
 /** One logged change: `keys` say what can be read differently now. */
 export type ContentChange = { seq: number; id: string; schema: string; keys: DependencyKey[] };
@@ -10,7 +10,7 @@ export type ContentChange = { seq: number; id: string; schema: string; keys: Dep
 export type NewChange = {
   id: string;
   schema: SchemaName | 'assets' | 'languages' | 'forms' | 'day';
-  scope: Scope;
+  scope: ReplicaScope;
   version: number;
   keys: DependencyKey[];
 };
@@ -62,7 +62,7 @@ const MAX_FOLLOWED = 1_000;
  */
 export function keysChangedSince(
   db: Database,
-  scope: Scope,
+  scope: ReplicaScope,
   seq: number,
 ): DependencyKey[] | undefined {
   if (seq < Number(readMeta(db, 'trimmed') ?? 0)) return undefined;

@@ -39,11 +39,11 @@ import { keyStates } from './key-states.ts';
 import { wentOffline } from './offline.ts';
 import { findTexts, type FoundItem } from './find-texts.ts';
 import { createItemLists, type ItemLists } from './list.ts';
-import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
+import { type StoreCheck, schemaOf, storedItem, storeItem } from './store.ts';
 import { createStoredSchemas } from './schemas.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
 import { plannedIn, type TableItem, tableOf, talliesIn, unnamedIn } from './table.ts';
-import { MIGRATIONS, type Scope } from './tables.ts';
+import { MIGRATIONS, type ReplicaScope } from './tables.ts';
 import { usesOf } from './uses.ts';
 import { createView, type ItemView } from './view.ts';
 
@@ -94,7 +94,7 @@ export type Replica = {
    * Keys that can read differently in a scope than after the change `seq`; undefined where that is not known any
    * more, or has to be asked of too many changes.
    */
-  keysChangedSince(scope: Scope, seq: number): DependencyKey[] | undefined;
+  keysChangedSince(scope: ReplicaScope, seq: number): DependencyKey[] | undefined;
   /** Forgets changes before `seq`, which every reader of the log has handled; the newest one stays. */
   trim(seq: number): void;
   /** The number of the last change that was forgotten. */
@@ -145,9 +145,9 @@ export type Replica = {
   /** All planned changes of status, the earliest first; times in ISO 8601. */
   planned(): (ItemSchedule & { id: string })[];
   /** The items of a scope; for `content/queries/`. */
-  view(scope: Scope): ItemView;
+  view(scope: ReplicaScope): ItemView;
   /** The items of a scope as lists; for programs that ask for them. */
-  lists(scope: Scope): ItemLists;
+  lists(scope: ReplicaScope): ItemLists;
   /** All files of the source, by id, protected ones too. */
   assets(): Iterable<SourceAsset>;
   /** Which items name which of the given ids, published or as drafts. Reads everything. */
@@ -159,7 +159,7 @@ export type ReplicaOptions = {
   /** One snapshot of a file that another connection or process writes; `sync` and `refresh` throw. */
   readOnly?: boolean;
   /** Finds further problems of an item that parses; they are reported, the item stays. */
-  check?: Check;
+  check?: StoreCheck;
   /** Milliseconds that a sync may take, but the first one; default 5 minutes. */
   deadline?: number;
   /** The day of now, as `2026-12-24`; default: by the clock of this machine. */
@@ -246,7 +246,7 @@ function beginSnapshot(db: Database): void {
   readHead(db);
 }
 
-function prepare(db: Database, check: Check | undefined): void {
+function prepare(db: Database, check: StoreCheck | undefined): void {
   if (!readMeta(db, 'epoch')) beginEpoch(db);
   const now = derivation();
   if (readMeta(db, 'derivation') === now) return;
@@ -259,7 +259,7 @@ function prepare(db: Database, check: Check | undefined): void {
   writeMeta(db, 'derivation', now);
 }
 
-function rederive(db: Database, id: string, check: Check | undefined): void {
+function rederive(db: Database, id: string, check: StoreCheck | undefined): void {
   const schema = schemaOf(db, id);
   const item = storedItem(db, id);
   if (schema && item) storeItem(db, schema, item, check);

@@ -8,17 +8,17 @@ import { type AnyEntity, changedKeys, type Derived, derive, parseEntity } from '
 import { logKeys } from './log.ts';
 import { writeMeta } from './meta.ts';
 import { forgetOffline, noteOffline, wentOffline } from './offline.ts';
-import { DRAFT, GONE, PUBLISHED, type Scope } from './tables.ts';
+import { DRAFT, GONE, PUBLISHED, type ReplicaScope } from './tables.ts';
 
 /** Finds further problems of an item that parses, such as unreadable blocks of a page. */
-export type Check = (entity: AnyEntity) => Problem[];
+export type StoreCheck = (entity: AnyEntity) => Problem[];
 
 /**
  * One stored face: a row of the table and what follows from it. `kept`: what visitors see of the shop's own item
  * while nobody can read what is published of it.
  */
 type Face = {
-  scope: Scope | 'kept';
+  scope: ReplicaScope | 'kept';
   status: string;
   visible: number;
   data: ItemData;
@@ -34,7 +34,7 @@ export function storeItem(
   db: Database,
   schema: SchemaName,
   item: SourceItem,
-  check: Check = () => [],
+  check: StoreCheck = () => [],
 ): boolean {
   const stored = storedItem(db, item.id);
   const before = storedFaces(db, schema, item.id, stored);
@@ -149,7 +149,7 @@ function wellFormed(data: ItemData): { data: ItemData; text: string } {
   return whole === text ? { data, text } : { data: JSON.parse(whole), text: whole };
 }
 
-function checked(schema: SchemaName, item: SourceItem, face: Face, check: Check): Problem[] {
+function checked(schema: SchemaName, item: SourceItem, face: Face, check: StoreCheck): Problem[] {
   if (face.visible === 0) return [];
   return check(parseEntity(schema, { ...item, status: face.status }, face.data).entity);
 }

@@ -11,7 +11,7 @@ import { storeSchemas } from './schemas.ts';
 import { beginEpoch, readMeta, writeMeta } from './meta.ts';
 import { logKeys } from './log.ts';
 import { learnOffline } from './learn-offline.ts';
-import type { Check } from './store.ts';
+import type { StoreCheck } from './store.ts';
 import {
   assetTarget,
   draftTarget,
@@ -37,7 +37,7 @@ export type SyncReport = {
 };
 
 /** What one run asks the source for. */
-type Work = (run: FollowContext) => Promise<Problem | undefined>;
+type SyncWork = (run: FollowContext) => Promise<Problem | undefined>;
 
 /** The runs of one replica, one after the other. */
 export type Syncs = {
@@ -64,7 +64,7 @@ export type Syncs = {
 
 export type SyncDependencies = {
   db: Database;
-  check: Check | undefined;
+  check: StoreCheck | undefined;
   /** Called within each transaction that writes. */
   wrote: () => void;
   /** Milliseconds that a run may take once all lists were read; default 5 minutes. */
@@ -134,7 +134,7 @@ async function syncOnce(
   { db, wrote }: Pick<SyncDependencies, 'db' | 'wrote'>,
   source: ContentSource,
   options: ReplicaSyncOptions,
-  work: Work,
+  work: SyncWork,
 ): Promise<Result<SyncReport, Problem>> {
   let changed = 0;
   const failure = await work({
@@ -152,7 +152,7 @@ async function syncOnce(
 async function syncLists(
   run: FollowContext,
   source: ContentSource,
-  check: Check | undefined,
+  check: StoreCheck | undefined,
   { hints = [], whole = false, onFailure = () => undefined }: ReplicaSyncOptions,
 ): Promise<Problem | undefined> {
   const languages = await source.languages();

@@ -2,7 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Feed, SourceAsset, SourceItem, Version } from '../source.ts';
 import { removeAsset, storeAsset } from './assets.ts';
-import { type Check, removeItem, storedItem, storeItem } from './store.ts';
+import { type StoreCheck, removeItem, storedItem, storeItem } from './store.ts';
 import { GONE } from './tables.ts';
 
 export type FeedName = SchemaName | 'assets';
@@ -26,7 +26,7 @@ export function itemTarget(
   db: Database,
   source: ContentSource,
   schema: SchemaName,
-  check: Check | undefined,
+  check: StoreCheck | undefined,
 ): SyncedFeed<SourceItem> {
   return {
     kind: schema,
@@ -51,7 +51,7 @@ export function draftTarget(
   db: Database,
   source: ContentSource,
   schema: SchemaName,
-  check: Check | undefined,
+  check: StoreCheck | undefined,
 ): SyncedFeed<SourceItem> {
   const whole = itemTarget(db, source, schema, check);
   return {

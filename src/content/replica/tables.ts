@@ -5,10 +5,10 @@ export const DRAFT = 2;
 /** The status of an item that editors have deleted, while visitors see it still. */
 export const GONE = 'Deleted';
 
-export type Scope = 'published' | 'draft';
+export type ReplicaScope = 'published' | 'draft';
 
 /** The bit of a scope. */
-export const bitOf = (scope: Scope) => (scope === 'published' ? PUBLISHED : DRAFT);
+export const bitOf = (scope: ReplicaScope) => (scope === 'published' ? PUBLISHED : DRAFT);
 
 /**
  * The tables of the replica. `row.data` is what the source gave; `slug`, `member` and `sub` are

@@ -10,7 +10,7 @@ import type { SourceAsset } from '../source.ts';
 import { storedAsset } from './assets.ts';
 import { createStoredSchemas, ownForm } from './schemas.ts';
 import { readMeta } from './meta.ts';
-import { bitOf, type Scope } from './tables.ts';
+import { bitOf, type ReplicaScope } from './tables.ts';
 
 /** An item as it stands in one scope; `data` is JSON text. */
 export type ViewRow = {
@@ -24,7 +24,7 @@ export type ViewRow = {
 };
 
 /** An item at its place in a list. */
-export type Placed = { id: string; sort: number };
+export type PlacedItem = { id: string; sort: number };
 
 /** An item that wants an address. */
 export type Claimant = { id: string; slug: string; created: string };
@@ -44,9 +44,9 @@ export type ItemView = {
   claimants(space: ClaimSpace, lang: Language, slug: string): Claimant[];
   /** The slugs under which an item wants to stand. */
   wanted(id: string): L<string>;
-  members(category: string, limit: number, offset: number): Placed[];
+  members(category: string, limit: number, offset: number): PlacedItem[];
   memberCount(category: string): number;
-  subs(parent: string): Placed[];
+  subs(parent: string): PlacedItem[];
   asset(id: string): SourceAsset | undefined;
   /** A schema that visitors may fill in, as the source has it, else as our code has it. */
   formSchema(name: string): ContentSchema | undefined;
@@ -74,13 +74,13 @@ export function readRow(row: Row | undefined): ViewRow | undefined {
 }
 
 /** Reads one scope of the replica. */
-export function createView(db: Database, scope: Scope): ItemView {
+export function createView(db: Database, scope: ReplicaScope): ItemView {
   const bit = bitOf(scope);
   const sql = statements(db);
   const schemas = createStoredSchemas(db);
   const ids = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));
   const placed = (rows: Record<string, unknown>[]) =>
-    rows.map((row): Placed => ({ id: String(row['id']), sort: Number(row['sort']) }));
+    rows.map((row): PlacedItem => ({ id: String(row['id']), sort: Number(row['sort']) }));
   const exists = (schema: string): schema is SchemaName =>
     isSchemaName(schema) && (scope === 'draft' || contentSchemas[schema].public);
   return {

@@ -17,9 +17,10 @@ export function createComponentIds(sdk: SquidexClient): (data: ItemData) => Prom
   };
 }
 
-type Json = Record<string, unknown>;
+type SchemaJson = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => value !== null && typeof value === 'object';
+const isObject = (value: unknown): value is SchemaJson =>
+  value !== null && typeof value === 'object';
 
 function namesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (!isObject(value)) return found;
@@ -39,7 +40,7 @@ function complete(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   return isObject(value) ? completeObject(value, ids) : value;
 }
 
-function completeObject(value: Json, ids: ReadonlyMap<string, string>): Json {
+function completeObject(value: SchemaJson, ids: ReadonlyMap<string, string>): SchemaJson {
   const entries = Object.entries(value).map(([key, item]) => [key, complete(item, ids)] as const);
   const name = value['schemaName'];
   const schemaId = typeof name === 'string' ? ids.get(name) : undefined;

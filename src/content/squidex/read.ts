@@ -25,7 +25,7 @@ import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
 import { readHeaders } from './override.ts';
 import { createReadSchemas } from './schemas.ts';
 
-type Query = { $filter?: string; $orderby?: string; $skip?: number; ids?: string };
+type ODataQuery = { $filter?: string; $orderby?: string; $skip?: number; ids?: string };
 type Raw = { raw: Response };
 
 const BY_ID = { $orderby: 'id asc' };
@@ -171,7 +171,7 @@ async function itemAt(
 }
 
 function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
-  const list = (query: Query, scope: { unpublished?: true; fields?: string }) =>
+  const list = (query: ODataQuery, scope: { unpublished?: true; fields?: string }) =>
     sdk.contents.getContentsRaw(schema, { $top: PAGE_SIZE, ...query, ...scope }, readHeaders);
   const read = async <T>(call: () => Promise<Raw>, parse: (json: unknown) => T) => {
     const page = await attempt(() => readPage(call, parse));
@@ -179,8 +179,8 @@ function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
     const missing = !page.ok && page.error.details['status'] === 404;
     return missing ? err(problem('schema-missing', { schema })) : page;
   };
-  const items = (query: Query) => read(() => list(query, { unpublished: true }), readItem);
-  const versions = (query: Query) =>
+  const items = (query: ODataQuery) => read(() => list(query, { unpublished: true }), readItem);
+  const versions = (query: ODataQuery) =>
     read(() => list(query, { unpublished: true, fields: 'id' }), readVersion);
   const published = (ids: readonly string[]) =>
     read(() => list({ ids: ids.join(',') }, {}), readItem);
@@ -229,7 +229,7 @@ function assetFeed(
   sdk: SquidexClient,
   download: ContentSource['download'],
 ): ContentSource['assets'] {
-  const list = <T>(query: Query, read: (json: unknown) => T) =>
+  const list = <T>(query: ODataQuery, read: (json: unknown) => T) =>
     attempt(() => readPage(() => sdk.assets.getAssetsRaw({ $top: PAGE_SIZE, ...query }), read));
   const measured = async (page: Result<FeedPage<SourceAsset>, Problem>) =>
     page.ok

@@ -37,7 +37,7 @@ export type ContentData = Record<string, FieldData>;
 /** With `X-Flatten`: the bare value where a field has one partition. */
 export type FlatContentData = Record<string, Json>;
 
-type Audit = {
+type AuditDto = {
   created: string;
   createdBy: string;
   lastModified: string;
@@ -53,7 +53,7 @@ export type ScheduleJobDto = {
   scheduledBy: string;
 };
 
-export type ContentDto<Data = ContentData> = Audit & {
+export type ContentDto<Data = ContentData> = AuditDto & {
   id: string;
   schemaId: string;
   schemaName?: string;
@@ -224,7 +224,7 @@ export type FieldRuleDto = {
   condition?: string;
 };
 
-export type SchemaDto = Audit & {
+export type SchemaDto = AuditDto & {
   id: string;
   name: string;
   type: SchemaType;
@@ -272,7 +272,7 @@ export type CreateSchemaDto = UpsertSchemaDto & { name: string; type?: SchemaTyp
 
 export type AssetType = 'Unknown' | 'Image' | 'Audio' | 'Video';
 
-export type AssetDto = Audit & {
+export type AssetDto = AuditDto & {
   id: string;
   /** The empty GUID for the root folder. */
   parentId: string;

@@ -1,7 +1,7 @@
 import { fromBuffer } from '@capsizecss/unpack';
 import { create } from 'fontkitten';
 
-type Measured = {
+type MeasuredFont = {
   ascent: number;
   descent: number;
   lineGap: number;
@@ -14,7 +14,10 @@ type Measured = {
  * Measures a font. In: the bytes of a WOFF2, WOFF, TrueType or OpenType file, and letters that it should draw. Out:
  * fractions of the font size, where `width` is that of an average letter; undefined for any other file.
  */
-export async function measureFont(bytes: Uint8Array, letters = ''): Promise<Measured | undefined> {
+export async function measureFont(
+  bytes: Uint8Array,
+  letters = '',
+): Promise<MeasuredFont | undefined> {
   try {
     const font = await fromBuffer(Buffer.from(bytes));
     const parts = (units: number) => Math.round((units / font.unitsPerEm) * 10_000) / 10_000;

@@ -263,8 +263,8 @@ const isEmpty = (value: unknown) =>
 
 const isList = ({ input }: FormField) => input === 'array' || input === 'components';
 
-type Row = Readonly<Record<string, unknown>>;
-const isRow = (value: unknown): value is Row =>
+type ComponentRow = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is ComponentRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a field holds the blocks of a page, which are edited where they stand. */
@@ -276,7 +276,7 @@ export function isBlockTree({ input, name }: FormField, value: unknown): boolean
 }
 
 /** The rows of an array, the components of a field; none of other fields, and none of block trees. */
-export function rowsOf(field: FormField, value: unknown): Row[] {
+export function rowsOf(field: FormField, value: unknown): ComponentRow[] {
   if (isBlockTree(field, value)) return [];
   if (isList(field)) return Array.isArray(value) ? value.filter(isRow) : [];
   return field.input === 'component' && isRow(value) ? [value] : [];
@@ -285,7 +285,7 @@ export function rowsOf(field: FormField, value: unknown): Row[] {
 /** The fields of a row: those of the array, or of the component that it is. */
 export function fieldsOfRow(
   field: FormField,
-  row: Row,
+  row: ComponentRow,
   schemas: ItemFormDefinition['schemas'],
 ): readonly FormField[] {
   if (field.input === 'array') return field.nested;
@@ -294,7 +294,7 @@ export function fieldsOfRow(
 
 /** The schema of a component, by its name or else by its id. */
 export function componentOf(
-  row: Row,
+  row: ComponentRow,
   schemas: ItemFormDefinition['schemas'],
 ): NamedSchema | undefined {
   const { schemaName, schemaId } = row;

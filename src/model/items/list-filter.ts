@@ -2,7 +2,7 @@ import { isRecord } from '#src/lib/is-record.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 
 const OPERATORS = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
-type Operator = (typeof OPERATORS)[number];
+type FilterOperator = (typeof OPERATORS)[number];
 const TESTS = ['contains', 'startswith', 'endswith'] as const;
 type Test = (typeof TESTS)[number];
 type Value = string | number | boolean | null;
@@ -14,7 +14,7 @@ export type FieldPath = readonly string[];
 export type Condition =
   | { kind: 'and' | 'or'; of: Condition[] }
   | { kind: 'not'; of: Condition }
-  | { kind: 'compare'; path: FieldPath; operator: Operator; value: Value }
+  | { kind: 'compare'; path: FieldPath; operator: FilterOperator; value: Value }
   | { kind: 'text'; path: FieldPath; test: Test; value: string };
 
 /** Parts of one filter; nobody needs more, and each is looked at for every item. */
@@ -88,14 +88,14 @@ export function valuesAt(item: unknown, [step, ...rest]: FieldPath): unknown[] {
   return valuesAt(item[step], rest);
 }
 
-function compares(one: unknown, operator: Operator, value: Value): boolean {
+function compares(one: unknown, operator: FilterOperator, value: Value): boolean {
   if (operator === 'eq') return one === value;
   if (typeof one === 'string' && typeof value === 'string') return isInOrder(one, operator, value);
   if (typeof one === 'number' && typeof value === 'number') return isInOrder(one, operator, value);
   return false;
 }
 
-function isInOrder<T extends string | number>(one: T, operator: Operator, value: T): boolean {
+function isInOrder<T extends string | number>(one: T, operator: FilterOperator, value: T): boolean {
   switch (operator) {
     case 'lt':
       return one < value;

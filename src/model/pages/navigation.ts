@@ -20,7 +20,7 @@ export type NavigationEntry = {
 };
 
 /** An entry as it is stored, with the ids of those below it. */
-type Stored = { id: string; order: number; children: readonly string[] };
+type StoredGroup = { id: string; order: number; children: readonly string[] };
 /** An entry with those below it. */
 export type Branch<T> = Omit<T, 'children'> & { children: Branch<T>[] };
 
@@ -28,7 +28,7 @@ export type Branch<T> = Omit<T, 'children'> & { children: Branch<T>[] };
  * The navigation of /manage as a tree, each level in its order. Entries that are below each other, or
  * below two others, stand where they come up first.
  */
-export function navigationTree<T extends Stored>(stored: readonly T[]): Branch<T>[] {
+export function navigationTree<T extends StoredGroup>(stored: readonly T[]): Branch<T>[] {
   const items = new Map(stored.map((one) => [one.id, one]));
   const below = new Set(stored.flatMap(({ children }) => children));
   const shown = new Set<string>();
@@ -41,7 +41,8 @@ export function navigationTree<T extends Stored>(stored: readonly T[]): Branch<T
   return level([...items.keys()].filter((id) => !below.has(id)));
 }
 
-const inOrder = (a: Stored, b: Stored): number => a.order - b.order || (a.id < b.id ? -1 : 1);
+const inOrder = (a: StoredGroup, b: StoredGroup): number =>
+  a.order - b.order || (a.id < b.id ? -1 : 1);
 
 type Named = Pick<NavigationAnswer, 'label' | 'slug'> & {
   icon?: string | null;

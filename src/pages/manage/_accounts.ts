@@ -10,7 +10,7 @@ import { accountEntry } from '#src/auth/audit.ts';
 import { LOGIN_PATHS } from '#src/model/links.ts';
 import { sayRefused } from '../_refused.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const ACCOUNTS_PATH = '/manage/accounts';
@@ -28,7 +28,7 @@ type AccountsOutcome = {
 /** Does what a form of the page of all accounts asks for. Out: what the page shows, or where to go instead. */
 export async function showAccounts(
   astro: AstroGlobal,
-  { lang, site, user }: Screen,
+  { lang, site, user }: OpenScreen,
 ): Promise<AccountsOutcome | Response> {
   const { auth, audit } = site;
   const client = clientOf(astro, auth);
@@ -55,7 +55,7 @@ export async function showAccounts(
 const ROWS = 50;
 
 /** The part of the accounts that the address asks for, or the one that is to be changed. */
-export function accountsTable(url: URL, { lang, site, user }: Screen) {
+export function accountsTable(url: URL, { lang, site, user }: OpenScreen) {
   const query = tableQuery(url, ACCOUNT_SORTS);
   const all = site.auth.admin.list();
   const found = findAccounts(all, query, lang);

@@ -5,13 +5,13 @@ import { fileResponse } from '#src/api/http.ts';
 import { exportEntry } from '#src/auth/audit.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 
 const PATH = '/manage/archive';
 const ARCHIVE = { name: 'loden', ending: 'zip', type: 'application/zip' };
 
 /** What the screen shows: what an archive would do or did; or everything as an archive. */
-export async function showArchive(astro: AstroGlobal, { lang, site, user }: Screen) {
+export async function showArchive(astro: AstroGlobal, { lang, site, user }: OpenScreen) {
   const { archives, audit, editing } = site;
   const { searchParams } = astro.url;
   let failure: Problem | undefined;

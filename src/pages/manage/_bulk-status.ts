@@ -25,13 +25,13 @@ import {
 } from '#src/render/admin/content/bulk-outcome.ts';
 import { factMessages } from '#src/render/admin/fact-messages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 
 /** So many links to a row are named. */
 const MOST_LINKS = 3;
 
 /** What a request about many items of a schema is answered with. */
-export type BulkAsked = Screen & {
+export type BulkAsked = OpenScreen & {
   schema: string;
   wrote: Wrote;
   tell: OnBulkProgress;

@@ -26,7 +26,7 @@ import {
   undoStatusAsked,
 } from './_bulk-status.ts';
 import { listQuery } from './_list-query.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 
 /** Room for the request that takes the largest change back, in bytes. */
 const LIMIT = 1024 * 1024;
@@ -36,7 +36,7 @@ const RunName = v.pipe(v.string(), v.uuid());
 /** What the page of a change of many items shows: what it would do, what it did, or what is wrong. */
 export function bulkOutcome(
   astro: AstroGlobal,
-  screen: Screen,
+  screen: OpenScreen,
   schema: string,
 ): Promise<BulkOutcome> {
   const { lang, site, user } = screen;

@@ -7,7 +7,7 @@ import { inboxMessages } from '#src/render/inbox/messages.ts';
 import { libraryMessages } from '#src/render/library/messages.ts';
 import { editAt } from './_edit-at.ts';
 import { listQuery } from './_list-query.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 
 /** What the search of /manage finds of one kind. */
 export type FoundOfKind = {
@@ -29,14 +29,18 @@ const ORDERED = 200;
 const NONE: Pick<ItemTable, 'rows' | 'total'> = { rows: [], total: 0 };
 
 /** The items with all typed words in their list or anywhere in their texts. Without words: how many of each kind. */
-export async function findContent(url: URL, screen: Screen): Promise<FoundOfKind[]> {
+export async function findContent(url: URL, screen: OpenScreen): Promise<FoundOfKind[]> {
   const { words } = listQuery(url, '', screen.lang);
   if (words.trim() === '') return findItems(url, screen, words);
   const [items, sent] = await Promise.all([findItems(url, screen, words), findSent(screen, words)]);
   return [...items, findPictures(screen, words), sent].filter(({ total }) => total > 0);
 }
 
-async function findItems(url: URL, { lang, site }: Screen, words: string): Promise<FoundOfKind[]> {
+async function findItems(
+  url: URL,
+  { lang, site }: OpenScreen,
+  words: string,
+): Promise<FoundOfKind[]> {
   const inTexts = Map.groupBy(await site.findTexts(words), ({ schema }) => schema);
   const pages = new Map(site.pages(lang).map((page) => [page.id, page]));
   const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
@@ -81,7 +85,7 @@ async function findItems(url: URL, { lang, site }: Screen, words: string): Promi
 const total = (listed: number, inTexts: number) =>
   listed > MOST ? Math.max(listed, inTexts) : listed + inTexts;
 
-function findPictures({ lang, site }: Screen, words: string): FoundOfKind {
+function findPictures({ lang, site }: OpenScreen, words: string): FoundOfKind {
   const any = { state: undefined, folder: undefined, sort: 'name', descending: false } as const;
   const files = findFiles(site.library.files(), { ...any, words, lang });
   const list = '/manage/squidex-assets';
@@ -96,7 +100,7 @@ function findPictures({ lang, site }: Screen, words: string): FoundOfKind {
 }
 
 /** What visitors sent. */
-async function findSent({ lang, site }: Screen, words: string): Promise<FoundOfKind> {
+async function findSent({ lang, site }: OpenScreen, words: string): Promise<FoundOfKind> {
   const any = { kind: undefined, state: undefined, sort: 'at', descending: true } as const;
   const { entries } = await site.inbox.list(lang);
   const found = findEntries(entries, { ...any, words }, lang);

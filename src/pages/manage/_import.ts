@@ -3,7 +3,7 @@ import { IMPORT_COLUMNS, postImport } from '#src/api/handlers/office/imports.ts'
 import { fileResponse } from '#src/api/http.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const PATH = '/manage/import';
@@ -15,7 +15,7 @@ const FORMATS = {
 };
 
 /** What the screen shows: the form for a file, or what a file does; or the products as a file. */
-export async function showImport(astro: AstroGlobal, { lang, site, user }: Screen) {
+export async function showImport(astro: AstroGlobal, { lang, site, user }: OpenScreen) {
   const { imports } = site;
   const { searchParams } = astro.url;
   const format = (['csv', 'json', 'shopify'] as const).find(

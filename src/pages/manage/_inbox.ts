@@ -17,7 +17,7 @@ import { inboxCsv } from '#src/render/inbox/inbox-csv.ts';
 import { inboxMessages } from '#src/render/inbox/messages.ts';
 import { sayRefused } from '../_refused.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const PATH = '/manage/enquiries';
@@ -26,7 +26,7 @@ const FILE = { name: 'enquiries', ending: 'csv', type: 'text/csv' };
 const DAY_MS = 24 * 3_600_000;
 
 /** The part of what visitors sent that the address asks for; `POST` sends it as a file. */
-export async function showInbox(astro: AstroGlobal, screen: Screen) {
+export async function showInbox(astro: AstroGlobal, screen: OpenScreen) {
   const { lang, site, user } = screen;
   const { inbox, auth, audit } = site;
   const query = inboxQuery(astro.url);
@@ -76,7 +76,7 @@ function kindsOf(entries: readonly InboxEntry[], samples: string) {
 }
 
 /** One of them; `POST` answers it, marks it, or deletes it. Undefined: there is none. */
-export async function showEntry(astro: AstroGlobal, { lang, site, user }: Screen) {
+export async function showEntry(astro: AstroGlobal, { lang, site, user }: OpenScreen) {
   const { inbox, audit } = site;
   const form = astro.request.method === 'POST' ? await readEntryForm(astro.request) : undefined;
   const found = await inbox.find(astro.params['id'] ?? '', lang);

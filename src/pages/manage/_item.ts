@@ -2,7 +2,7 @@ import type { Language } from '#src/model/languages.ts';
 import { manageMessages } from '#src/render/admin/manage-messages.ts';
 import type { ItemRef } from '#src/model/items/item-ref.ts';
 import { editAt } from './_edit-at.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 
 const OF_THE_SITE = new Set(['site', 'colors', 'theme-settings', 'text-styles']);
 
@@ -11,7 +11,7 @@ const WITH_PAGES = new Set(['pages', 'products', 'categories']);
 
 /** The page on which one sees best what an item is: its own, one that shows it, or the home page. */
 export async function pageWith(
-  screen: Screen,
+  screen: OpenScreen,
   { schema, id }: ItemRef,
 ): Promise<string | undefined> {
   if (WITH_PAGES.has(schema)) return id;
@@ -25,7 +25,7 @@ type PageBeside = { id: string; name: string; live: Partial<Record<Language, str
 
 /** The pages that show an item while somebody types; none: that of an item that is not saved yet. */
 export async function pagesBeside(
-  screen: Screen,
+  screen: OpenScreen,
   { schema, id }: ItemRef,
 ): Promise<PageBeside[] | undefined> {
   const { lang, site } = screen;
@@ -52,7 +52,7 @@ export async function pagesBeside(
 }
 
 /** A page that shows an item; goods show a colour larger than other pages do. */
-function pageThatShows({ lang, site }: Screen, { schema, id }: ItemRef) {
+function pageThatShows({ lang, site }: OpenScreen, { schema, id }: ItemRef) {
   if (id === 'new') return undefined;
   const pages = site.whereUsed.pages(id).pages.filter((one) => one.lang === lang);
   const kind = schema === 'colors' ? 'product' : undefined;
@@ -61,7 +61,7 @@ function pageThatShows({ lang, site }: Screen, { schema, id }: ItemRef) {
 
 /** The address at which an item is edited as visitors see it; undefined: it has a form only. */
 export function editInPlaceAt(
-  { site, lang }: Pick<Screen, 'site' | 'lang'>,
+  { site, lang }: Pick<OpenScreen, 'site' | 'lang'>,
   { schema, id }: ItemRef,
 ): string | undefined {
   if (schema === 'dynamic-blocks') return `/manage/blocks/${id}`;

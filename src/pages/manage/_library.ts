@@ -10,7 +10,7 @@ import { LIBRARY_STATES } from '#src/model/items/library-file.ts';
 import { isListable } from '#src/api/contract/items.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { type Problem, statusOf } from '#src/model/errors/errors.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const PATH = '/manage/squidex-assets';
@@ -19,7 +19,7 @@ const ROWS = { grid: 60, table: 50 };
 /** Does what a form of the library asks for. Out: what is wrong with it, or where to go instead. */
 export async function changeFiles(
   astro: AstroGlobal,
-  { site, user }: Screen,
+  { site, user }: OpenScreen,
 ): Promise<Problem | undefined | Response> {
   if (astro.request.method !== 'POST') return undefined;
   const { library, uploads, audit } = site;
@@ -58,7 +58,7 @@ function saidOf(done: Exclude<LibraryResult, { kind: 'removed' }>): Record<strin
 }
 
 /** What the address asks for: a part of the files, or one of them. */
-export async function libraryView(url: URL, { lang, site }: Screen) {
+export async function libraryView(url: URL, { lang, site }: OpenScreen) {
   const { searchParams } = url;
   const view = searchParams.get('view') === 'table' ? ('table' as const) : ('grid' as const);
   const state = LIBRARY_STATES.find((one) => one === searchParams.get('state'));

@@ -9,7 +9,7 @@ import type { Tallies } from '#src/runtime/ports/overview.ts';
 import { interfaceLanguage } from '../_interface-language.ts';
 
 /** What every screen of /manage needs. */
-export type Screen = {
+export type OpenScreen = {
   lang: Language;
   site: SiteLocals;
   user: NonNullable<App.Locals['user']>;
@@ -25,7 +25,7 @@ export type Screen = {
 };
 
 /** A screen for superusers. Out: what is answered instead, where there is none. */
-export async function openScreen(astro: AstroGlobal): Promise<Screen | Response> {
+export async function openScreen(astro: AstroGlobal): Promise<OpenScreen | Response> {
   const { site, user } = astro.locals;
   // The guard has checked this already; the screen does not depend on it.
   if (!site || !user?.superuser) return new Response(null, { status: 404 });

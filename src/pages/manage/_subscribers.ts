@@ -9,7 +9,7 @@ import { fileResponse } from '#src/api/http.ts';
 import { exportEntry } from '#src/auth/audit.ts';
 import { sayRefused } from '../_refused.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const ROWS = 50;
@@ -19,7 +19,7 @@ const FILE = { name: 'newsletter', ending: 'csv', type: 'text/csv' };
  * Shows the part of the list that the address asks for. `POST` takes somebody off it, or sends it whole to a
  * superuser who proves again who they are.
  */
-export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen) {
+export async function showSubscribers(astro: AstroGlobal, { site, user }: OpenScreen) {
   const { auth, audit, newsletter } = site;
   const client = clientOf(astro, auth);
   let failure: SubscribersFailure | undefined;

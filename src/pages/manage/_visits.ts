@@ -2,14 +2,14 @@ import type { AstroGlobal } from 'astro';
 import { statusOf } from '#src/model/errors/errors.ts';
 import { isDay } from '#src/model/forms/rules/dates.ts';
 import { type DayRange, daysIn, lastDays } from '#src/model/visitors/visit-report.ts';
-import type { Screen } from './_manage.ts';
+import type { OpenScreen } from './_manage.ts';
 
 const RANGES = ['7', '30', '90', '365'] as const;
 const USUAL = '30';
 const MOST_DAYS = 3 * 366;
 
 /** What visitors did in the days that the address asks for; what it says wrongly counts as not said. */
-export async function showVisits(astro: AstroGlobal, { site, lang }: Screen) {
+export async function showVisits(astro: AstroGlobal, { site, lang }: OpenScreen) {
   const now = Date.now();
   const { to: today } = lastDays(1, now);
   const { range, days, isRefused } = rangeOf(astro.url, today, now);

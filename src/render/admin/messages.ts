@@ -14,7 +14,7 @@ type Messages = {
   /** Ticked before something that cannot be undone. */
   sure: string;
   account: string;
-  subscribers: Subscribers;
+  subscribers: SubscriberMessages;
   toSite: string;
   languageNames: Record<Language, string>;
   forbidden: string;
@@ -23,7 +23,7 @@ type Messages = {
 };
 
 /** Words of the page of those who get the newsletter. */
-type Subscribers = {
+type SubscriberMessages = {
   title: string;
   /** In: how many there are, and how many of them read which language. */
   count(all: number, of: Record<Language, number>): string;

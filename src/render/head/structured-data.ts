@@ -27,7 +27,7 @@ import type { Availability } from '#src/model/schemas/products.ts';
 import { homePath, trailTo } from '../frame/frame.ts';
 
 /** What structured data is made from, besides answers. */
-export type Described = Pick<PageData, 'route' | 'title' | 'description'>;
+export type DescribedPage = Pick<PageData, 'route' | 'title' | 'description'>;
 
 /** Nobody chooses from more variants than these, and their data would be larger than the page. */
 const MAX_VARIANTS = 60;
@@ -44,7 +44,7 @@ const BACK_ORDER = 'https://schema.org/BackOrder' satisfies ItemAvailability;
  * What search engines read of a page (schema.org, JSON-LD): the shop, the way to the page, the product.
  * Out: null where the site has no address, since everything is named by one.
  */
-export function structuredData(page: Described, ask: Ask): Graph | null {
+export function structuredData(page: DescribedPage, ask: Ask): Graph | null {
   const site = ask('site', page.route.lang);
   if (site.url === '') return null;
   const about = { ...page, ask, site, url: addressIn(site) };
@@ -67,7 +67,7 @@ export function structuredData(page: Described, ask: Ask): Graph | null {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-type About = Described & {
+type About = DescribedPage & {
   ask: Ask;
   site: SiteInfo;
   /** The whole address of a canonical path. */

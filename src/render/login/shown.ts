@@ -3,10 +3,10 @@ import type { LinkReason, PasswordWeakness } from '#src/model/password.ts';
 
 /** One of the forms of the sign-in page, with what is wrong and what was typed but for passwords. */
 export type LoginShown =
-  | ({ kind: 'sign-in'; email: string; isChosen: boolean } & Refused & Leading)
+  | ({ kind: 'sign-in'; email: string; isChosen: boolean } & Refused & LinkBack)
   /** The password was right; the code goes with `step`. */
-  | ({ kind: 'code'; step: string } & Refused & Leading)
-  | ({ kind: 'signed-in'; user: { name: string; superuser: boolean } } & Leading)
+  | ({ kind: 'code'; step: string } & Refused & LinkBack)
+  | ({ kind: 'signed-in'; user: { name: string; superuser: boolean } } & LinkBack)
   /** Asks for a link by which a password is chosen. */
   | ({ kind: 'forgotten' } & Refused)
   | { kind: 'link-sent' }
@@ -16,4 +16,4 @@ export type LoginShown =
 type Refused = { problem: (Problem & { weakness?: PasswordWeakness }) | undefined };
 type Owner = { user: { email: string }; reason: LinkReason };
 /** Where to go afterwards, if somebody was on their way. */
-type Leading = { back: string | undefined };
+type LinkBack = { back: string | undefined };

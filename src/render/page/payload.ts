@@ -17,7 +17,7 @@ export function sealPage(rest: Unsealed): SealedPage {
 }
 
 /** In: the fields of a page as JSON, in canonical order. */
-function seal(rest: Unsealed, fields: readonly Field[]): SealedPage {
+function seal(rest: Unsealed, fields: readonly PayloadField[]): SealedPage {
   const place = fields.findIndex(([name]) => name > 'digest');
   // A page is long: it is written out once, and its digest put in at its place.
   const before = joined(fields.slice(0, place));
@@ -64,16 +64,16 @@ function markOf(read: Read): string {
   return mark;
 }
 
-type Field = readonly [name: string, json: string];
+type PayloadField = readonly [name: string, json: string];
 
-function fieldsOf({ answers, blocks, ...rest }: Unsealed): Field[] {
+function fieldsOf({ answers, blocks, ...rest }: Unsealed): PayloadField[] {
   const shown = Object.keys(answers).sort();
   return [
-    ...Object.entries(rest).map(([name, value]): Field => [name, canonicalJson(value)]),
+    ...Object.entries(rest).map(([name, value]): PayloadField => [name, canonicalJson(value)]),
     ['answers', `{${joined(shown.map((key) => [key, canonicalJsonOnce(answers[key])]))}}`],
     ['blocks', canonicalJsonOnce(blocks)],
   ];
 }
 
-const joined = (fields: readonly Field[]) =>
+const joined = (fields: readonly PayloadField[]) =>
   fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',');

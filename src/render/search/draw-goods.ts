@@ -17,7 +17,7 @@ export type GoodsSource = {
   drawn: BoundedMap<string, string> | undefined;
 };
 
-type Place = ReturnType<typeof placeOf>;
+type CardPlace = ReturnType<typeof placeOf>;
 
 /**
  * Draws goods as `ProductGrid` does, each once for a state of the content: searches find the same goods again and
@@ -37,7 +37,7 @@ export function drawGoods(source: GoodsSource, paths: readonly string[], eager: 
 function drawOne(
   { ask, lang, site, drawn }: GoodsSource,
   path: string,
-  place: Place,
+  place: CardPlace,
 ): string | undefined {
   const key = `${place.eager} ${place.sizes} ${path}`;
   const known = drawn?.get(key);

@@ -6,8 +6,8 @@ import { buildOut, dataPaths, parseEnv, querySettings } from '../process/env.ts'
 // The dev server looks at the content again after this time; a build keeps its snapshot.
 const DEV_SNAPSHOT_MS = 1000;
 
-type Snapshot = { queries: Queries; taken: number; close(): void };
-let snapshot: Snapshot | undefined;
+type QuerySnapshot = { queries: Queries; taken: number; close(): void };
+let snapshot: QuerySnapshot | undefined;
 
 /**
  * Published queries for `astro build` and the dev server, on a snapshot of the replica that this
@@ -20,11 +20,11 @@ export function buildQueries(): Queries {
   return snapshot.queries;
 }
 
-function isCurrent({ taken }: Snapshot): boolean {
+function isCurrent({ taken }: QuerySnapshot): boolean {
   return buildOut() !== undefined || Date.now() - taken < DEV_SNAPSHOT_MS;
 }
 
-function takeSnapshot(): Snapshot {
+function takeSnapshot(): QuerySnapshot {
   const env = parseEnv();
   const replica = openReplica(dataPaths(env.dataDir).replica, { readOnly: true });
   const queries = createQueries(replica, { scope: 'published', ...querySettings(env) });

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { openAudit } from '#src/auth/audit.ts';
-import { type BackupManifest, type Counts, makeBackup } from '#src/content-server/backup.ts';
+import { type BackupManifest, type BackupCounts, makeBackup } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
 import type { Result } from '#src/lib/result.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
@@ -153,5 +153,5 @@ async function restore(
   return made;
 }
 
-const amounts = ({ items, assets, schemas }: Counts) =>
+const amounts = ({ items, assets, schemas }: BackupCounts) =>
   `${items} items, ${assets} assets, ${schemas} schemas`;

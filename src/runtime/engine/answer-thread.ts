@@ -7,12 +7,12 @@ import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { querySettings } from '../process/env.ts';
 import type {
-  Answered,
+  WorkerAnswer,
   AnswerEnv,
   AnswerWorkerData,
-  Asked,
+  WorkerQuestion,
   AskedState,
-  Failed,
+  WorkerFailure,
 } from './answer-worker.ts';
 
 /** A thread with the built app, for what anybody may ask: it holds up neither pages nor editors. */
@@ -85,7 +85,7 @@ export function createAnswerThread(
     };
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`The thread for answers ended with ${code}.`)));
-    worker.on('message', (answered: Answered | Failed) => {
+    worker.on('message', (answered: WorkerAnswer | WorkerFailure) => {
       const asked = waiting.get(answered.number);
       if ('event' in answered) {
         asked?.log(answered.event, answered.details);
@@ -117,7 +117,7 @@ export function createAnswerThread(
     const number = questions++;
     return new Promise((resolve, reject) => {
       waiting.set(number, { resolve, reject, log });
-      worker.postMessage({ number, ...asked } satisfies Asked);
+      worker.postMessage({ number, ...asked } satisfies WorkerQuestion);
     });
   }
 

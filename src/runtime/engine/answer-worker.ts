@@ -23,15 +23,15 @@ export type AnswerEnv = Pick<Env, 'dataDir'> & QueryEnv;
 export type AskedState = { state: string; newest?: number | undefined };
 
 /** A question, and what its answer has to be of. */
-export type Asked = { number: number } & AskedState &
+export type WorkerQuestion = { number: number } & AskedState &
   ({ question: Question } | { call: LongQuestion });
 
-export type Answered = { number: number } & (
+export type WorkerAnswer = { number: number } & (
   { answer: AppAnswer } | { text: string } | { error: string }
 );
 
 /** What the server's log gets: a page that could not be made for a question, and the page of failures could. */
-export type Failed = { number: number; event: string; details: Record<string, unknown> };
+export type WorkerFailure = { number: number; event: string; details: Record<string, unknown> };
 
 /** Neighbours in a search ask for much the same. */
 const MEMORY = 0.5;
@@ -74,14 +74,14 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     return current;
   }
 
-  async function answer({ number, ...asked }: Asked): Promise<Answered> {
+  async function answer({ number, ...asked }: WorkerQuestion): Promise<WorkerAnswer> {
     try {
       const { content, locals } = contentOf(asked);
       if ('call' in asked) return { number, text: longAnswer(content, asked.call) };
       const { site } = locals;
       const log: Log = (event, details = {}) => {
         const shown = { ...details, error: reasonOf(details['error']) };
-        parentPort?.postMessage({ number, event, details: shown } satisfies Failed);
+        parentPort?.postMessage({ number, event, details: shown } satisfies WorkerFailure);
       };
       const failing = (path: string, error: unknown) => logFailure(log, path, error);
       const answer = await app.ask(asked.question, { site: { ...site, logFailure: failing } });
@@ -92,7 +92,7 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
   }
 
   const takeTurn = createTurns(IDLE_MS, release);
-  parentPort?.on('message', (asked: Asked) => {
+  parentPort?.on('message', (asked: WorkerQuestion) => {
     // One after the other: a snapshot is not closed while a page is made of it.
     void takeTurn(async () => parentPort?.postMessage(await answer(asked)));
   });

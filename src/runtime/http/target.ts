@@ -3,7 +3,7 @@ import { parsePath, type SitePath } from '#src/lib/path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 
 /** What a request line and the Host header say. */
-export type Target = {
+export type RequestTarget = {
   path: SitePath;
   /** Whether the address was written with a slash at its end. */
   slash: boolean;
@@ -24,7 +24,7 @@ const ABSOLUTE = /^https?:\/\/([^/?#@]+)((?:[/?].*)?)$/i;
  */
 export function readTarget(
   req: Pick<IncomingMessage, 'url' | 'method' | 'headers' | 'rawHeaders' | 'httpVersion'>,
-): Result<Target, 'host-malformed' | 'path-malformed'> {
+): Result<RequestTarget, 'host-malformed' | 'path-malformed'> {
   const named = hostsOf(req.rawHeaders);
   if (named > 1 || (named === 0 && req.httpVersion !== '1.0')) return err('host-malformed');
   const { url = '', method, headers } = req;

@@ -9,14 +9,14 @@ import type { AnswerThread } from '../engine/answer-thread.ts';
 import type { DataServices } from '../engine/services.ts';
 import { filesOf, isShown } from '../engine/shown-files.ts';
 
-type Served = {
+type ServedCalls = {
   services: Pick<DataServices, 'replica' | 'site' | 'content' | 'queries'>;
   answers: Pick<AnswerThread, 'call'>;
 };
 
 /** The calls of browsers and programs, on the engine's replica; only editors' calls reach the source. */
 export function createCallsPort(
-  { services: { replica, site, content, queries }, answers }: Served,
+  { services: { replica, site, content, queries }, answers }: ServedCalls,
   editing: Pick<Editing, 'drafts'>,
   log: Log,
 ): Calls {

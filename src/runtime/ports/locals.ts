@@ -31,7 +31,7 @@ import type { DeadLinks } from './dead-links.ts';
 import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
 import type { Unread } from './unread.ts';
-import type { Visits } from './visits.ts';
+import type { VisitReports } from './visits.ts';
 import type { ReadItemFacts } from './item-facts.ts';
 import type { WhereUsed } from './where-used.ts';
 
@@ -99,7 +99,7 @@ export type SiteLocals = {
   /** Everything in and out as one file: for superusers. */
   archives: Archives;
   /** What visitors did, in numbers: for superusers. */
-  visits: Visits;
+  visits: VisitReports;
   /** Who gets the newsletter. */
   newsletter: NewsletterPort;
   /** Who waits for goods that are sold out. */

@@ -6,7 +6,7 @@ import type { DayRange, VisitReport } from '#src/model/visitors/visit-report.ts'
 import type { DataServices } from '../engine/services.ts';
 
 /** What visitors did, for superusers. */
-export type Visits = {
+export type VisitReports = {
   report(range: DayRange): Promise<Result<VisitReport, Problem>>;
   /** How often a page was looked at in a range. */
   views(range: DayRange, page: string): Promise<Result<number, Problem>>;
@@ -20,7 +20,7 @@ export type Visits = {
 export function createVisits(
   { visits, site }: Pick<DataServices, 'visits' | 'site'>,
   access: PlausibleAccess | undefined,
-): Visits {
+): VisitReports {
   if (access) {
     const stats = createPlausibleStats(access);
     return {

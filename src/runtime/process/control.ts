@@ -18,7 +18,7 @@ import type { dataPaths } from './env.ts';
 // The kernel keeps a socket's path in 108 bytes, on macOS in 104.
 const MAX_SOCKET_PATH = 100;
 
-type Paths = Pick<ReturnType<typeof dataPaths>, 'control' | 'controlPath'>;
+type ControlPaths = Pick<ReturnType<typeof dataPaths>, 'control' | 'controlPath'>;
 
 const Request = v.object({ command: v.string(), args: v.array(v.string()) });
 export type ControlRequest = v.InferOutput<typeof Request>;
@@ -38,7 +38,7 @@ export type Control = { close(): Promise<void> };
  * else. A path that is too long for a socket moves to a private folder under the temp folder, and
  * `control.path` says where.
  */
-export async function listenControl(paths: Paths, handle: ControlHandler): Promise<Control> {
+export async function listenControl(paths: ControlPaths, handle: ControlHandler): Promise<Control> {
   const path = socketPath(paths);
   rmSync(path, { force: true });
   // Whoever asked may be gone before it has read all.
@@ -66,7 +66,7 @@ export async function listenControl(paths: Paths, handle: ControlHandler): Promi
   };
 }
 
-function socketPath(paths: Paths): string {
+function socketPath(paths: ControlPaths): string {
   rmSync(paths.controlPath, { force: true });
   mkdirSync(dirname(paths.control), { recursive: true, mode: 0o700 });
   if (Buffer.byteLength(paths.control) <= MAX_SOCKET_PATH) return paths.control;
@@ -97,7 +97,7 @@ async function serve(socket: Socket, handle: ControlHandler): Promise<void> {
  * Out: its exit code, or undefined when no server runs on this data folder.
  */
 export async function askServer(
-  paths: Paths,
+  paths: ControlPaths,
   request: ControlRequest,
   print: (line: string) => void,
 ): Promise<number | undefined> {

@@ -7,7 +7,7 @@ import { freeBytes } from '../process/reserve.ts';
 import type { Room } from '../process/room.ts';
 import type { Servers } from '../shared/servers.ts';
 
-type Measured = {
+type ServerMeasure = {
   engine: Engine;
   server: Server;
   deliveries: Pick<Deliveries, 'state'>;
@@ -21,7 +21,14 @@ type Measured = {
 /** Adds the numbers of an engine and of its server. */
 export function measure(
   metrics: Metrics,
-  { engine: { services, publisher, answers }, server, deliveries, room, servers, data }: Measured,
+  {
+    engine: { services, publisher, answers },
+    server,
+    deliveries,
+    room,
+    servers,
+    data,
+  }: ServerMeasure,
 ): void {
   let failing = 0;
   publisher.onFinished(({ outcome, problem, at, took }) => {

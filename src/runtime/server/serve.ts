@@ -23,7 +23,7 @@ import { measure } from './measure.ts';
 import { withScripts } from '../app/policy.ts';
 import { createSiteLocals } from './site-locals.ts';
 
-export type Serving = {
+export type RunningServer = {
   /** Where people find the site. */
   address: string;
   /** Takes no more requests, lets those that are being answered and a running publish finish. */
@@ -59,7 +59,11 @@ export type ServeOptions = {
 };
 
 /** Serves the site and listens for commands. In: a ready engine. */
-export async function serve(engine: Engine, env: Env, options: ServeOptions): Promise<Serving> {
+export async function serve(
+  engine: Engine,
+  env: Env,
+  options: ServeOptions,
+): Promise<RunningServer> {
   const { onCommand, metrics, health = createHealth(), print } = options;
   const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const plausible =

@@ -8,7 +8,7 @@ import { SPECULATION_PATH, SPECULATION_TYPE } from '../http/speculation.ts';
 /** In: a decoded path, and where it leads, percent-encoded; null: what stood there is gone for good. */
 type Redirect = { path: string; location: string | null };
 
-type Served = {
+type ServedSite = {
   root: string;
   /** As `_redirects` has them. */
   redirects: Iterable<Redirect>;
@@ -18,7 +18,7 @@ type Served = {
 };
 
 /** A configuration of nginx that serves a folder as our server does: the same addresses, redirects and policy. */
-export function nginxSample({ root, redirects, csp, trailingSlash }: Served): string {
+export function nginxSample({ root, redirects, csp, trailingSlash }: ServedSite): string {
   const rules = [...redirects].flatMap(({ path, location }) => {
     // One address less is better than no configuration.
     if (UNSAYABLE.test(`${path}${location ?? ''}`)) return [];

@@ -5,11 +5,11 @@ import { type Both, both } from '../write/both.ts';
 import { type DemoIconName, iconId } from './icons.ts';
 
 /** `icon` undefined: the screen has one of its own that says better what it is. */
-type Icon = DemoIconName | undefined;
-type Entry = { name: string; label: Both<string>; icon: Icon; slug: string };
+type EntryIcon = DemoIconName | undefined;
+type Entry = { name: string; label: Both<string>; icon: EntryIcon; slug: string };
 type Group = { name: string; label: Both<string>; icon: DemoIconName; entries: Entry[] };
 
-const entry = (name: string, label: Both<string>, icon: Icon, slug: string): Entry => ({
+const entry = (name: string, label: Both<string>, icon: EntryIcon, slug: string): Entry => ({
   ...{ name, label, icon, slug },
 });
 

@@ -56,7 +56,7 @@ const SHOW: Record<ResultView, string> = {
  */
 export type FindPages = (typed: string, lang: Language, options?: SearchOptions) => SearchResult;
 
-type ReadOptions = { most: number | undefined; synonyms: Synonyms; shown: ResultView };
+type FindOptions = { most: number | undefined; synonyms: Synonyms; shown: ResultView };
 
 /** Reads the index. */
 export function createFinder(database: Database, vocabulary: Vocabulary): FindPages {
@@ -76,7 +76,7 @@ export function createFinder(database: Database, vocabulary: Vocabulary): FindPa
   function readTerms(
     terms: readonly SearchTerm[],
     lang: Language,
-    { most, synonyms, shown }: ReadOptions,
+    { most, synonyms, shown }: FindOptions,
   ): SearchResult {
     const counts = { page: 0, product: 0, category: 0 };
     if (terms.length === 0) return { found: [], total: 0, counts, corrected: null };
@@ -115,11 +115,11 @@ export function createFinder(database: Database, vocabulary: Vocabulary): FindPa
 }
 
 /** What is read from the index, by levels of how well pages fit. */
-type Question = { database: Database; levels: Levels; lang: Language };
+type SearchQuestion = { database: Database; levels: Levels; lang: Language };
 
 /** The numbers of the best pages in the order in which they are shown, and which of them are goods. */
 function best(
-  question: Question,
+  question: SearchQuestion,
   { page, product, category }: SearchResult['counts'],
   most = MAX_FOUND.goods + MAX_FOUND.others,
 ): { ids: number[]; goods: number[] } {
@@ -136,7 +136,7 @@ function best(
 
 /** Pages of a worse level only where better ones leave room. Out: also the level of the best. */
 function bestOf(
-  { database, levels, lang }: Question,
+  { database, levels, lang }: SearchQuestion,
   which: keyof typeof BEST,
   wanted: number,
 ): { ids: number[]; level: number } {

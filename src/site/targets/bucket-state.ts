@@ -42,7 +42,7 @@ export type BucketState = {
 };
 
 /** Which of several servers this is. */
-export type Turn = {
+export type BucketTurn = {
   /** Greater than that of each that delivered before. */
   number(): number | undefined;
   /** Whether it may still write. */
@@ -57,7 +57,7 @@ export type Turn = {
  */
 export async function openState(
   bucket: Bucket,
-  { name, form, turn }: { name: string; form: string; turn?: Turn | undefined },
+  { name, form, turn }: { name: string; form: string; turn?: BucketTurn | undefined },
 ): Promise<BucketState> {
   const number = turn?.number();
   const there = await bucket.get(STATE);

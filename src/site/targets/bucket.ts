@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isCompressible } from '#src/lib/media-type.ts';
 import { ok } from '#src/lib/result.ts';
-import { openState, STATE, type Turn } from './bucket-state.ts';
+import { openState, STATE, type BucketTurn } from './bucket-state.ts';
 import { type FileToWrite, INDEX, type SitePlace } from './place.ts';
 import {
   type Bucket,
@@ -16,7 +16,7 @@ import {
   conditionOf,
   isUnmet,
   openBucket,
-  type Upload,
+  type BucketUpload,
   uploadOf,
 } from './s3.ts';
 import { deliverSite, MEDIA, type SiteFilesOptions, tidySite } from './site-files.ts';
@@ -27,7 +27,7 @@ export type BucketOptions = SiteFilesOptions & {
   /** A folder of its own for copies of films: in the system's, which may be memory, they would be too much. */
   spool: string;
   /** Absent: it is alone. */
-  turn?: Turn;
+  turn?: BucketTurn;
   /** What caches are told of the file at a path. */
   cacheControl(path: string): string;
 };
@@ -217,7 +217,7 @@ async function listAll(bucket: Bucket): Promise<Map<string, string>> {
   return listed;
 }
 
-type Packed = { upload: Upload; encoding?: 'gzip' };
+type Packed = { upload: BucketUpload; encoding?: 'gzip' };
 
 /** Every browser and every CDN reads gzip; an S3 compresses nothing by itself. */
 async function pack(type: string, body: Uint8Array | string): Promise<Packed> {
@@ -232,7 +232,7 @@ async function pack(type: string, body: Uint8Array | string): Promise<Packed> {
 async function spool(
   body: Readable,
   within: string,
-): Promise<{ upload: Upload; end(): Promise<void> }> {
+): Promise<{ upload: BucketUpload; end(): Promise<void> }> {
   await mkdir(within, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(within, 'film-'));
   const end = () => rm(folder, { recursive: true, force: true });

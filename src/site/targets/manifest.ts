@@ -28,7 +28,7 @@ const FIRST = 'loden site folder, version 1';
 /** A log this much longer than what it says is written anew. */
 const SLACK = 5_000;
 
-type Log = {
+type ManifestLog = {
   files: Map<string, string>;
   finished: string | undefined;
   begun: Set<string>;
@@ -106,14 +106,14 @@ export async function openManifest(root: string): Promise<FolderManifest> {
 
 const nextOf = (path: string) => `${path}.tmp`;
 
-const newLog = (): Log => ({
+const newLog = (): ManifestLog => ({
   files: new Map(),
   finished: undefined,
   begun: new Set(),
   lines: 0,
 });
 
-async function openLog(path: string): Promise<Log> {
+async function openLog(path: string): Promise<ManifestLog> {
   const text = await readFile(path, 'utf8');
   const log = readLog(text);
   if (!log) throw new Error(`${path} is no list of ours; please empty the folder`);
@@ -122,7 +122,7 @@ async function openLog(path: string): Promise<Log> {
   return log;
 }
 
-async function rewrite(path: string, log: Log): Promise<void> {
+async function rewrite(path: string, log: ManifestLog): Promise<void> {
   const lines = [
     ...[...log.files].map(([one, digest]) => (digest ? `=${digest} ${one}` : `+${one}`)),
     ...(log.finished === undefined ? [] : [`<${log.finished}`]),
@@ -135,10 +135,10 @@ async function rewrite(path: string, log: Log): Promise<void> {
 }
 
 /** Undefined for a file that is no log of ours. A last line that a crash cut off says nothing. */
-function readLog(text: string): Log | undefined {
+function readLog(text: string): ManifestLog | undefined {
   const lines = text.split('\n').slice(0, -1);
   if (lines.shift() !== FIRST) return undefined;
-  const log: Log = { ...newLog(), lines: lines.length };
+  const log: ManifestLog = { ...newLog(), lines: lines.length };
   for (const line of lines) {
     const rest = line.slice(1);
     if (line.startsWith('+')) log.files.set(rest, '');

@@ -17,7 +17,7 @@ export type BucketSettings = {
 };
 
 /** What is sent, with its digests: a bucket refuses what did not arrive as it was sent. */
-export type Upload = { body: Uint8Array<ArrayBuffer> | Blob; md5: Buffer; sha256: Buffer };
+export type BucketUpload = { body: Uint8Array<ArrayBuffer> | Blob; md5: Buffer; sha256: Buffer };
 
 /** The objects below the prefix, by their keys without it. Each call throws `S3Error`, or what the network said. */
 export type Bucket = {
@@ -25,7 +25,7 @@ export type Bucket = {
    * Out: the ETag. In: headers, and further ones: where an S3 does not know them, they are left out, the first
    * of them first. A condition among them that is not met throws (`isUnmet`).
    */
-  put(key: string, upload: Upload, headers: Headings, optional?: Headings[]): Promise<string>;
+  put(key: string, upload: BucketUpload, headers: Headings, optional?: Headings[]): Promise<string>;
   /** Undefined where there is none. */
   get(key: string): Promise<{ etag: string; text: string } | undefined>;
   head(key: string): Promise<{ etag: string; headers: Headers } | undefined>;
@@ -68,19 +68,19 @@ const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 const NOT_KNOWN = 501;
 /** What an S3 says of a condition: not met, met no longer, and nothing there that it could be met by. */
 const UNMET = new Set([412, 409, 404]);
-const NOTHING: Upload = uploadOf(new Uint8Array());
+const NOTHING: BucketUpload = uploadOf(new Uint8Array());
 
 type Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   url: string;
   headers?: Headings;
-  upload?: Upload;
+  upload?: BucketUpload;
 };
 
-type Answer = { status: number; headers: Headers; text: string };
+type BucketAnswer = { status: number; headers: Headers; text: string };
 
 /** A body with the digests that its request is signed and checked with. */
-export function uploadOf(body: Uint8Array<ArrayBuffer>): Upload {
+export function uploadOf(body: Uint8Array<ArrayBuffer>): BucketUpload {
   const digest = (algorithm: string) => createHash(algorithm).update(body).digest();
   return { body, md5: digest('md5'), sha256: digest('sha256') };
 }
@@ -101,7 +101,7 @@ export function openBucket(
   const base = `${endpoint}/${bucket}`;
   const urlOf = (key: string) => `${base}/${encodePath(prefix + key)}`;
 
-  async function once({ method, url, headers, upload = NOTHING }: Request): Promise<Answer> {
+  async function once({ method, url, headers, upload = NOTHING }: Request): Promise<BucketAnswer> {
     const { body, md5, sha256 } = upload;
     const size = body instanceof Blob ? body.size : body.byteLength;
     const timeout = AbortSignal.timeout(TIMEOUT_MS + Math.ceil(size / BYTES_PER_MS));
@@ -124,7 +124,7 @@ export function openBucket(
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
 
-  async function ask(request: Request): Promise<Answer> {
+  async function ask(request: Request): Promise<BucketAnswer> {
     for (let tried = 1; ; tried++) {
       const isLast = tried === TRIES;
       const answer = await once(request).catch((error: unknown) => {
@@ -137,7 +137,7 @@ export function openBucket(
   }
 
   /** Out: undefined for 404. */
-  async function askFor(request: Request): Promise<Answer | undefined> {
+  async function askFor(request: Request): Promise<BucketAnswer | undefined> {
     const answer = await ask(request);
     if (answer.status < 300) return answer;
     if (answer.status === 404 && !answer.text.includes('NoSuchBucket')) return undefined;

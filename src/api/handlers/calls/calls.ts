@@ -12,7 +12,7 @@ import type {
   ScriptsAnswer,
 } from '#src/api/contract/calls.ts';
 import type { ItemLists } from '#src/content/replica/list.ts';
-import type { Scope } from '#src/content/replica/tables.ts';
+import type { ReplicaScope } from '#src/content/replica/tables.ts';
 import type { SourceAsset } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
@@ -262,7 +262,7 @@ async function ownQuery(
 async function wholeList(
   { visitors, editors }: Parts,
   query: ListQuery,
-  of: Scope,
+  of: ReplicaScope,
   client: string,
 ): Promise<ReturnType<typeof listItems>> {
   const lists = of === 'draft' ? await editors.drafts() : visitors.items;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AssetsAnswer, CallAsset } from '#src/api/contract/calls.ts';
 import type { ItemLists } from '#src/content/replica/list.ts';
-import type { Scope } from '#src/content/replica/tables.ts';
+import type { ReplicaScope } from '#src/content/replica/tables.ts';
 import type { SourceAsset } from '#src/content/source.ts';
 import type { ListQuery } from '#src/model/items/list-query.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
@@ -18,7 +18,7 @@ export type LongQuestion =
   | FindQuestion
   | FilesQuestion;
 /** Which items a superuser's query finds, by all that is known of them: the published ones, or the newest versions. */
-type FindQuestion = { ask: 'find'; of: Scope; query: ListQuery };
+type FindQuestion = { ask: 'find'; of: ReplicaScope; query: ListQuery };
 export const FoundItems = v.object({ ids: v.array(v.string()), total: v.number() });
 /** Those that pages show, or all that have an address on this host. */
 type FilesAsked = 'shown' | 'all';
@@ -27,7 +27,7 @@ type FilesQuestion = { ask: 'files'; of: FilesAsked; language: Language };
 /** What such calls are answered from. */
 type LongContent = {
   told: CallItems;
-  lists(of: Scope): ItemLists;
+  lists(of: ReplicaScope): ItemLists;
   files(of: FilesAsked): Iterable<SourceAsset>;
 };
 

@@ -237,10 +237,10 @@ export async function undoBulk(
   return ok(left);
 }
 
-type Writing = { base: number; text: string; publish: boolean };
+type BulkWriting = { base: number; text: string; publish: boolean };
 
 /** Writes a value that was there before; a draft that is then as visitors see the item waits for nothing, and goes. */
-async function giveBack(ports: BulkPorts, item: ContentItem, known: Known, how: Writing) {
+async function giveBack(ports: BulkPorts, item: ContentItem, known: Known, how: BulkWriting) {
   const { editing, wrote } = ports;
   const { schema, id, version, draft, published } = item;
   const { field, form } = known;
@@ -265,7 +265,7 @@ async function write(
   { editing, wrote }: BulkPorts,
   item: ContentItem,
   { field, form }: Known,
-  { base, text, publish }: Writing,
+  { base, text, publish }: BulkWriting,
 ): Promise<Result<number, Stopped>> {
   const refused = (fault: Problem) => err({ fault, taken: [] });
   // Nobody who changes a price publishes unfinished work of others.

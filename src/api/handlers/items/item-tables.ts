@@ -210,9 +210,9 @@ function shownText(field: FormField, value: unknown, form: Form, lang: Language)
 }
 
 /** What is kept of a row; what one types is made for the rows that are shown. */
-type Row = Omit<ItemRow, 'typed'>;
+type ListRow = Omit<ItemRow, 'typed'>;
 
-function rowOf(item: TableItem, name: string, cells: string[]): Row {
+function rowOf(item: TableItem, name: string, cells: string[]): ListRow {
   const { id, version, lastModified, schedule } = item;
   const title = name === '' ? (cells.find((cell) => cell !== '') ?? id) : name;
   const row = {
@@ -234,7 +234,7 @@ type PreparedItem = {
   item: TableItem;
   values: unknown[];
   title: string;
-  row(): Row;
+  row(): ListRow;
   words(): string;
 };
 
@@ -245,9 +245,9 @@ function prepareItem(
   item: TableItem,
   values: unknown[],
   title: string,
-  make: () => Row,
+  make: () => ListRow,
 ): PreparedItem {
-  let made: Row | undefined;
+  let made: ListRow | undefined;
   let words: string | undefined;
   const row = () => {
     made ??= make();

@@ -27,7 +27,7 @@ const Change = v.variant('action', [
   v.object({ action: v.literal('folder-remove'), folder: FolderId }),
 ]);
 
-type FolderPorts = Pick<
+type LibraryFolderPorts = Pick<
   Library,
   'files' | 'folders' | 'addFolder' | 'renameFolder' | 'moveFolder' | 'deleteFolder'
 >;
@@ -46,7 +46,7 @@ const OPERATIONS = {
  */
 export async function changeFolder(
   fields: Readonly<Record<string, string>>,
-  { library, wrote }: { library: FolderPorts; wrote: Wrote },
+  { library, wrote }: { library: LibraryFolderPorts; wrote: Wrote },
 ): Promise<Result<FolderChanged, Problem>> {
   const asked = v.safeParse(Change, fields);
   if (!asked.success) return err(problem('form-incomplete'));

@@ -33,7 +33,7 @@ import {
   ofProgram,
   postedKey,
   refusal,
-  type Sent,
+  type SentValues,
   takeForm,
   valuesIn,
 } from './forms.ts';
@@ -152,7 +152,7 @@ function quantityIn(typed: string | undefined, before: number): number {
 }
 
 async function take(
-  sent: Sent,
+  sent: SentValues,
   goods: readonly EnquiryGood[],
   client: string,
   { forms, ask }: Enquiries,

@@ -35,7 +35,7 @@ export type Forms = {
 };
 
 /** What was sent, whatever way it came. */
-export type Sent = {
+export type SentValues = {
   language: Language;
   page: string;
   values: FormValues;
@@ -152,7 +152,7 @@ export function valuesIn(fields: Record<string, string>, form: FormAnswer): Form
 
 /** Judges what was sent, and writes it down. Out: as `sendForm`. */
 export async function takeForm(
-  { values, ...sent }: Sent,
+  { values, ...sent }: SentValues,
   schema: string,
   client: string,
   forms: Forms,

@@ -20,7 +20,7 @@ export type FieldState = {
   };
 };
 
-type FieldProps = {
+type PublicFieldProps = {
   /** The id of the block. */
   id: string;
   form: FormAnswer;
@@ -35,7 +35,7 @@ export function fieldId(id: string, name: string): string {
 }
 
 /** One field with its label, its hint, and what is wrong with it. */
-export function FieldView(props: FieldProps) {
+export function FieldView(props: PublicFieldProps) {
   const { field, state } = props;
   if (field.input === 'checkbox') return <Tick {...props} />;
   if (field.input === 'radio') return <Choice {...props} />;
@@ -56,7 +56,7 @@ export function FieldView(props: FieldProps) {
 }
 
 /** The element that takes what is written. */
-function Entry({ form, field, state, own }: FieldProps & { own: Attributes }) {
+function Entry({ form, field, state, own }: PublicFieldProps & { own: Attributes }) {
   const value = typeof state.value === 'string' ? state.value : '';
   const { live } = state;
   const entry = {
@@ -82,7 +82,7 @@ function Entry({ form, field, state, own }: FieldProps & { own: Attributes }) {
   );
 }
 
-function Tick(props: FieldProps) {
+function Tick(props: PublicFieldProps) {
   const { state } = props;
   return (
     <>
@@ -104,7 +104,7 @@ function Tick(props: FieldProps) {
   );
 }
 
-function Choice(props: FieldProps) {
+function Choice(props: PublicFieldProps) {
   const { field, state } = props;
   const { id, 'aria-describedby': described, name, onBlur } = attributesOf(props);
   return (
@@ -131,7 +131,7 @@ function Choice(props: FieldProps) {
 }
 
 /** The label; a tick is left out freely, so it does not say so. */
-function Name({ form, field: { label, required, input } }: FieldProps) {
+function Name({ form, field: { label, required, input } }: PublicFieldProps) {
   if (required || input === 'checkbox') return label;
   return (
     <>
@@ -140,7 +140,7 @@ function Name({ form, field: { label, required, input } }: FieldProps) {
   );
 }
 
-function Hint({ id, field: { name, hint } }: FieldProps) {
+function Hint({ id, field: { name, hint } }: PublicFieldProps) {
   if (hint === null) return null;
   return (
     <p className="form__hint" id={`${fieldId(id, name)}-hint`}>
@@ -149,7 +149,7 @@ function Hint({ id, field: { name, hint } }: FieldProps) {
   );
 }
 
-function Wrong({ id, field: { name }, state: { error } }: FieldProps) {
+function Wrong({ id, field: { name }, state: { error } }: PublicFieldProps) {
   if (error === undefined) return null;
   return (
     <p className="form__error" id={`${fieldId(id, name)}-error`}>
@@ -160,7 +160,7 @@ function Wrong({ id, field: { name }, state: { error } }: FieldProps) {
 
 type Attributes = ReturnType<typeof attributesOf>;
 
-function attributesOf({ id, field, state: { error, live } }: FieldProps) {
+function attributesOf({ id, field, state: { error, live } }: PublicFieldProps) {
   const own = fieldId(id, field.name);
   const described = [
     ...(field.hint === null ? [] : [`${own}-hint`]),

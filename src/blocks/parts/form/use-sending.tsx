@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** What the server said, or that it said nothing. */
-type Refusal = { message: string; errors: FormErrors };
+type SendRefusal = { message: string; errors: FormErrors };
 
 /**
  * Sends a form, and keeps what came of it. Out: `attempts` counts those that failed; `fail` adds one that was not
@@ -27,7 +27,7 @@ type Refusal = { message: string; errors: FormErrors };
 export function useSending({ element, start, language, page, failed, post }: Options) {
   const [since] = useState(() => Date.now());
   const [phase, setPhase] = useState<FormState['phase']>(start.phase);
-  const [refusal, setRefusal] = useState<Refusal | null>(refusalOf(start));
+  const [refusal, setRefusal] = useState<SendRefusal | null>(refusalOf(start));
   const [attempts, setAttempts] = useState(0);
   const fail = () => setAttempts((count) => count + 1);
   const forget = (name?: string) =>
@@ -62,11 +62,11 @@ function unexpected(error: unknown): FormAnswered {
   return { state: 'silent' };
 }
 
-const refusalOf = ({ message, errors }: FormState): Refusal | null =>
+const refusalOf = ({ message, errors }: FormState): SendRefusal | null =>
   message === null ? null : { message, errors };
 
 /** Without what was said about a field; without everything once nothing else was said. */
-function without({ message, errors }: Refusal, name: string): Refusal | null {
+function without({ message, errors }: SendRefusal, name: string): SendRefusal | null {
   const { [name]: gone, ...rest } = errors;
   if (gone === undefined) return { message, errors };
   return Object.keys(rest).length === 0 ? null : { message, errors: rest };

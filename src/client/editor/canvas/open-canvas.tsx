@@ -132,14 +132,14 @@ export async function openCanvas(options: Options): Promise<Canvas> {
   return canvas;
 }
 
-type PageProps = {
+type CanvasPageProps = {
   editor: Editor;
   session: CanvasSession;
   $revealed: ReadableAtom<ReadonlySet<string>>;
   onCommit(page: PageData): void;
 };
 
-function Page({ editor, session, $revealed, onCommit }: PageProps) {
+function Page({ editor, session, $revealed, onCommit }: CanvasPageProps) {
   const page = useStore(editor.$page);
   const revealed = useStore($revealed);
   const { route, answers, blocks, textLang } = page;

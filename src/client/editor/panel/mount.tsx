@@ -27,7 +27,7 @@ import { createUi } from './chrome/ui.ts';
 import { notePlaces } from './kinds/describe.ts';
 import { PHONE } from './chrome/use-media.ts';
 import { watchWaiting } from './publish/waiting.ts';
-import type { Words } from './words/de.ts';
+import type { EditorWords } from './words/de.ts';
 
 const FONT = 'Geist Variable';
 
@@ -36,7 +36,7 @@ type Options = {
   canvas: Canvas;
   /** The interface's language, and its texts. */
   lang: Language;
-  words: Words;
+  words: EditorWords;
   inside: Chrome['inside'];
   /** Ends editing. In: whether a publish was started meanwhile. */
   close(hasPublished: boolean): void;

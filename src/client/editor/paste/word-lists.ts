@@ -6,7 +6,7 @@ const ITEM = /mso-list:\s*\S+\s+level(\d)/i;
 const SIGN = '[data-style*="mso-list:Ignore" i]';
 
 /** `sign` is what Word wrote before it: a bullet, or a number. */
-type Item = { level: number; sign: string; content: RichTextNode[] };
+type ListLine = { level: number; sign: string; content: RichTextNode[] };
 
 /** Whether an element is a paragraph that Word means as an entry of a list. Headings are numbered in the same way. */
 export function isWordItem(element: Element | undefined | null): element is Element {
@@ -19,7 +19,7 @@ export function wordLists(
   first: Element,
   inline: (item: Element) => RichTextNode[],
 ): RichTextNode[] {
-  const items: Item[] = [];
+  const items: ListLine[] = [];
   for (let one: Element | null = first; isWordItem(one); one = one.nextElementSibling) {
     const [, level = '1'] = ITEM.exec(one.getAttribute('data-style') ?? '') ?? [];
     const sign = one.querySelector(SIGN)?.textContent?.trim() ?? '';
@@ -30,7 +30,7 @@ export function wordLists(
 }
 
 /** Items that are deeper stand inside the one before them. */
-function nested(items: readonly Item[]): RichTextNode[] {
+function nested(items: readonly ListLine[]): RichTextNode[] {
   const [first] = items;
   if (!first) return [];
   const lists: Extract<RichTextNode, { type: 'bulletList' | 'orderedList' }>[] = [];

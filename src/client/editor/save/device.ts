@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createUndoWriter } from './undo-writer.ts';
 import type { KeptHistory } from './undo-journal.ts';
-import { type KeptWork, openJournal, type Owner } from './journal.ts';
+import { type KeptWork, openJournal, type WorkOwner } from './journal.ts';
 import { createWorkWriter } from './work-writer.ts';
 
 /** The device as an editing session uses it: what it keeps, other windows, coming and going. */
@@ -34,13 +34,13 @@ export type DeviceEvents = {
   onBack(): void;
 };
 
-type Log = (message: string, details: object) => void;
+type DeviceLog = (message: string, details: object) => void;
 
 const CHANNEL = 'loden-editor';
 const Message = v.object({ item: v.string(), version: v.number() });
 
 /** The device of this window. Rejects where the browser keeps nothing. */
-export async function openDevice(owner: Owner, log: Log): Promise<Device> {
+export async function openDevice(owner: WorkOwner, log: DeviceLog): Promise<Device> {
   let events: DeviceEvents | undefined;
   // It tells the windows of this device apart.
   const id = String(Math.random());

@@ -40,7 +40,7 @@ const Base = v.object({
 });
 
 /** Whose work on which item. */
-export type Owner = { item: string; account: string };
+export type WorkOwner = { item: string; account: string };
 
 export type Journal = {
   /** Keeps the work of a window; `base` (and `sent`) only where one of them changed since the last time. */
@@ -52,7 +52,7 @@ export type Journal = {
 };
 
 /** The journal of this device. Rejects where the browser keeps nothing, as in some private windows. */
-export async function openJournal({ item, account }: Owner): Promise<Journal> {
+export async function openJournal({ item, account }: WorkOwner): Promise<Journal> {
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade(fresh) {
       fresh.createObjectStore('work', { keyPath: 'id' }).createIndex('item', 'item');

@@ -8,7 +8,7 @@ import { share } from '../state/share.ts';
 import type { Stored } from '../state/stored.ts';
 import { newAddresses, takenAddresses } from './addresses.ts';
 import { mergeDocuments } from './merge.ts';
-import type { Failure } from './requests.ts';
+import type { SaveFailure } from './requests.ts';
 import type {
   Effect,
   SaveJob,
@@ -16,7 +16,7 @@ import type {
   SaveResult,
   SaverEvent,
   SaverState,
-  Shown,
+  ShownSave,
   Step,
 } from './saver-state.ts';
 
@@ -154,7 +154,7 @@ function unsaved(state: SaverState, at: number): Step {
 function settle(state: SaverState, at: number, isNew: boolean): Step {
   const savedAt = isNew ? at : state.savedAt;
   const isWhole = toSend(state) === state.work;
-  const shown: Shown = { is: isWhole ? 'saved' : 'rejected', at: savedAt };
+  const shown: ShownSave = { is: isWhole ? 'saved' : 'rejected', at: savedAt };
   const next = { ...state, savedAt, shown, firstChange: null };
   // What was written over the last right values is only here.
   return [next, [{ do: 'stop-waiting' }, isWhole ? { do: 'forget-kept' } : keep(next)]];
@@ -191,7 +191,7 @@ function finish({ running, ...state }: AtWork, result: SaveResult, at: number): 
 function save(state: AtWork, at: number): Step {
   const { conflict, running } = state;
   if (conflict) {
-    const shown: Shown = { is: 'conflict', collisions: conflict.collisions };
+    const shown: ShownSave = { is: 'conflict', collisions: conflict.collisions };
     return afterSave({ ...state, shown }, err(conflict.problem), at);
   }
   if (isClean(state)) {
@@ -240,7 +240,7 @@ function sendWork(state: AtWork): Step {
 type Written = {
   sent: Document;
   work: Document;
-  result: Result<WrittenItem, Failure>;
+  result: Result<WrittenItem, SaveFailure>;
   mark: number;
 };
 
@@ -268,10 +268,10 @@ function written(state: AtWork, { sent, work, result, mark }: Written, at: numbe
   );
 }
 
-type Read = { problem: ProblemAnswer; isQuiet: boolean; result: Result<Stored, Failure> };
+type ReadAnswer = { problem: ProblemAnswer; isQuiet: boolean; result: Result<Stored, SaveFailure> };
 
 /** Somebody else has saved: lays both over each other, and goes on with the save. */
-function read(state: AtWork, { problem, isQuiet, result }: Read, at: number): Step {
+function read(state: AtWork, { problem, isQuiet, result }: ReadAnswer, at: number): Step {
   if (!result.ok) {
     if (isQuiet) return finish(state, err(problem), at);
     return fail(state, result.error, at);
@@ -297,7 +297,7 @@ function read(state: AtWork, { problem, isQuiet, result }: Read, at: number): St
 }
 
 /** Goes on after a refusal that there is a way around; all others are said. */
-function recover(state: AtWork, failure: Failure, at: number): Step {
+function recover(state: AtWork, failure: SaveFailure, at: number): Step {
   if (failure.why === 'draft-needed') {
     return saveAgain({ ...state, stored: { ...state.stored, isLive: true } }, at);
   }
@@ -311,8 +311,8 @@ function startReading(state: AtWork, problem: ProblemAnswer, isQuiet: boolean): 
   return [{ ...state, running: { ...state.running, awaits } }, [{ do: 'read' }]];
 }
 
-function fail(state: AtWork, { why, problem }: Failure, at: number): Step {
-  const shown: Shown =
+function fail(state: AtWork, { why, problem }: SaveFailure, at: number): Step {
+  const shown: ShownSave =
     why === 'signed-out' || why === 'offline' ? { is: why } : { is: 'refused', problem };
   const next = { ...state, shown };
   if (why !== 'offline' && why !== 'busy') return afterSave(next, err(problem), at);
@@ -341,7 +341,7 @@ function afterSave(state: AtWork, result: SaveResult, at: number): Step {
 }
 
 /** What is saved stays saved when it cannot be published. */
-function published(state: AtWork, result: Result<WrittenItem, Failure>, at: number): Step {
+function published(state: AtWork, result: Result<WrittenItem, SaveFailure>, at: number): Step {
   const { document } = state.stored;
   const { next } = state.running;
   const wanted = typeof next === 'object' && 'part' in next ? next.part : document;

@@ -18,11 +18,11 @@ import { messages } from '../state/messages.ts';
 import { type EditedSchema, readItem, savedData, type Stored } from '../state/stored.ts';
 
 /** What became of a request: `offline` and `busy` are worth repeating, the rest is said to the editor. */
-export type Failure = {
+export type SaveFailure = {
   why: 'unreadable' | 'offline' | 'busy' | 'signed-out' | 'outdated' | 'draft-needed' | 'refused';
   problem: ProblemAnswer;
 };
-export type RequestOutcome<T> = Promise<Result<T, Failure>>;
+export type RequestOutcome<T> = Promise<Result<T, SaveFailure>>;
 
 /** A save asks the content source two or three times, which may take ten seconds each. */
 const TIMEOUT_MS = 90_000;
@@ -96,7 +96,7 @@ export type EditorRequests = ReturnType<typeof createRequests>;
 
 type Sent = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; base?: number };
 
-function reasonOf({ status, name }: ProblemAnswer & { status: number }): Failure['why'] {
+function reasonOf({ status, name }: ProblemAnswer & { status: number }): SaveFailure['why'] {
   if (status === 401) return 'signed-out';
   if (status === 412) return 'outdated';
   if (name === 'draft-needed') return 'draft-needed';

@@ -5,7 +5,7 @@ import type { TakenAddress } from '../state/address.ts';
 import type { Document } from '../state/document.ts';
 import type { Stored } from '../state/stored.ts';
 import type { Collision } from './merge.ts';
-import type { Failure } from './requests.ts';
+import type { SaveFailure } from './requests.ts';
 
 /** What the bar says of the work at this moment. Times in ms since 1970. */
 export type SaveState =
@@ -21,7 +21,7 @@ export type SaveState =
   | { is: 'refused'; problem: ProblemAnswer };
 
 /** The same without the number of changes, which the history of the work counts. */
-export type Shown =
+export type ShownSave =
   Exclude<SaveState, { changes: number }> | { is: Extract<SaveState, { changes: number }>['is'] };
 
 /** Two versions that contradict each other, and the document that both began with. No save until it is decided. */
@@ -45,7 +45,7 @@ export type SaverState = {
   addresses: Readonly<Record<string, unknown>>;
   taken: TakenAddress;
   conflict: Conflict | null;
-  shown: Shown;
+  shown: ShownSave;
   savedAt: number | null;
   /** When the oldest change that waits for its save was made. */
   firstChange: number | null;
@@ -100,12 +100,12 @@ export type SaverEvent =
   /** The conflict is decided, and the work says how. */
   | { is: 'resolved' }
   | { is: 'closed' }
-  | { is: 'addresses'; result: Result<Readonly<Record<string, unknown>>, Failure> }
-  | { is: 'draft'; result: Result<WrittenItem, Failure> }
+  | { is: 'addresses'; result: Result<Readonly<Record<string, unknown>>, SaveFailure> }
+  | { is: 'draft'; result: Result<WrittenItem, SaveFailure> }
   /** `mark`: where the history was when it was sent. */
-  | { is: 'written'; result: Result<WrittenItem, Failure>; mark: number }
-  | { is: 'read'; result: Result<Stored, Failure> }
-  | { is: 'published'; result: Result<WrittenItem, Failure> };
+  | { is: 'written'; result: Result<WrittenItem, SaveFailure>; mark: number }
+  | { is: 'read'; result: Result<Stored, SaveFailure> }
+  | { is: 'published'; result: Result<WrittenItem, SaveFailure> };
 
 /** What a save or publish came to; `build` makes it live. */
 export type SaveResult = Result<{ build?: string }, ProblemAnswer>;

@@ -4,7 +4,7 @@ import type { Op } from '#src/model/blocks/edit.ts';
 import type { Document } from '../state/document.ts';
 import type { History, HistoryStep } from '../state/history.ts';
 import { dataOf, readBlock, readDocument } from '../state/stored.ts';
-import type { Owner } from './journal.ts';
+import type { WorkOwner } from './journal.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 
 /** The steps of undo and redo, and the document that they lead away from: for no other are they right. */
@@ -73,7 +73,7 @@ const Kept = v.object({
 });
 
 /** What can be undone on this device, after loading the page again. Rejects where the browser keeps nothing. */
-export async function openUndoJournal({ item, account }: Owner): Promise<UndoJournal> {
+export async function openUndoJournal({ item, account }: WorkOwner): Promise<UndoJournal> {
   const key = JSON.stringify([account, item]);
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade(fresh) {

@@ -1,12 +1,15 @@
 import { whenIdle } from '#src/lib/when-idle.ts';
-import type { Owner } from './journal.ts';
+import type { WorkOwner } from './journal.ts';
 import type { KeptHistory } from './undo-journal.ts';
 
 /** Steps may be lost with a crash, the work itself may not: there is no hurry. */
 const WRITE_AFTER_MS = 500;
 
 /** Writes what can be undone; where that fails, undo begins anew with the page. */
-export function createUndoWriter(owner: Owner, log: (message: string, details: object) => void) {
+export function createUndoWriter(
+  owner: WorkOwner,
+  log: (message: string, details: object) => void,
+) {
   const failed = (error: unknown) => log('The device cannot keep what can be undone', { error });
   // Nobody waits for it to begin, nor for its code.
   const opened = import('./undo-journal.ts')

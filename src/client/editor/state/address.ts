@@ -3,7 +3,7 @@ import type { Language } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
 import type { Document } from './document.ts';
-import { type Fault, faultOf } from './fault.ts';
+import { type FieldFault, faultOf } from './fault.ts';
 
 /** Slugs that other pages have, by the language in which this page wants them. */
 export type TakenAddress = Readonly<Partial<Record<Language, string>>>;
@@ -12,7 +12,7 @@ export type TakenAddress = Readonly<Partial<Record<Language, string>>>;
 const SIGNS = /^[\p{L}\p{N}\s/-]*$/u;
 
 /** Why a page cannot stand at a slug; undefined when it can, or has none. `taken`: one that it cannot have. */
-export function faultOfSlug(slug: unknown, taken: string | undefined): Fault | undefined {
+export function faultOfSlug(slug: unknown, taken: string | undefined): FieldFault | undefined {
   const fault = faultOf(seoSchema.fields.slug, slug);
   if (fault || typeof slug !== 'string' || slug === '') return fault;
   const address = slugifyPath(slug);

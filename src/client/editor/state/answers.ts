@@ -13,10 +13,10 @@ import {
   queryKey,
 } from '#src/model/pages/query.ts';
 
-export type Answers = Record<string, unknown>;
+export type KnownAnswers = Record<string, unknown>;
 
 /** Asks the server for answers of the newest versions, at most `MAX_KEYS` at once. */
-type AskServer = (keys: readonly string[]) => Promise<Result<Answers, ProblemAnswer>>;
+type AskServer = (keys: readonly string[]) => Promise<Result<KnownAnswers, ProblemAnswer>>;
 
 type Source = Pick<PageData, 'answers' | 'route'>;
 
@@ -26,8 +26,8 @@ const RETRY_MS = 4_000;
  * The answers that a session knows. What a block asks beyond them is collected while the page is
  * drawn, and fetched in one request; the block waits meanwhile.
  */
-export function createAnswers(first: Answers, askServer: AskServer) {
-  const $answers = atom<Answers>(first);
+export function createAnswers(first: KnownAnswers, askServer: AskServer) {
+  const $answers = atom<KnownAnswers>(first);
   const wanted = new Set<string>();
   /** What is asked, and whether its answer may be of before a change. */
   const asked = new Map<string, boolean>();
@@ -78,7 +78,7 @@ export function createAnswers(first: Answers, askServer: AskServer) {
       Object.keys($answers.get()).filter(isOfIt).forEach(want);
     },
     /** Answers that came with a page; they are newer than the ones that are known. */
-    add: (more: Answers) => $answers.set({ ...$answers.get(), ...more }),
+    add: (more: KnownAnswers) => $answers.set({ ...$answers.get(), ...more }),
     /** A block for the canvas; `waiting` until everything that it asks is there. Null: nothing to show. */
     load: (node: BlockNode, page: Source) => loadInCanvas(node, page, want),
     /** Nothing is asked any more. */
@@ -93,7 +93,7 @@ export function createAnswers(first: Answers, askServer: AskServer) {
 async function answersTo(
   askServer: AskServer,
   keys: readonly string[],
-): Promise<Answers | undefined> {
+): Promise<KnownAnswers | undefined> {
   const all = await askServer(keys);
   if (all.ok) return all.value;
   if (all.error.name !== 'query-unknown') return undefined;

@@ -3,7 +3,7 @@ import type { Field } from '#src/model/fields/field.ts';
 import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 
 /** Why the content source refuses a value, and with it the whole page. */
-export type Fault =
+export type FieldFault =
   | { is: 'missing' | 'not-whole' }
   | { is: 'too-long'; max: number; over: number }
   | { is: 'pattern'; pattern: string; message: string | undefined }
@@ -21,7 +21,7 @@ export function faultOf(
   field: Field<unknown>,
   value: unknown,
   lang: Language = MASTER_LANGUAGE,
-): Fault | undefined {
+): FieldFault | undefined {
   if (isEmpty(value)) {
     const isNeeded = field.required && (!field.placeholder || lang === MASTER_LANGUAGE);
     return isNeeded ? { is: 'missing' } : undefined;
@@ -31,7 +31,7 @@ export function faultOf(
   return typeof value === 'string' ? faultOfText(field, value) : undefined;
 }
 
-function faultOfText({ properties }: Field<unknown>, value: string): Fault | undefined {
+function faultOfText({ properties }: Field<unknown>, value: string): FieldFault | undefined {
   const { maxLength, pattern, patternMessage } = properties;
   if (typeof maxLength === 'number' && value.length > maxLength) {
     return { is: 'too-long', max: maxLength, over: value.length - maxLength };
@@ -42,7 +42,7 @@ function faultOfText({ properties }: Field<unknown>, value: string): Fault | und
   return { is: 'pattern', pattern, message };
 }
 
-function faultOfNumber({ properties }: Field<unknown>, value: unknown): Fault | undefined {
+function faultOfNumber({ properties }: Field<unknown>, value: unknown): FieldFault | undefined {
   const { minValue, maxValue } = properties;
   if (!Number.isSafeInteger(value)) return { is: 'not-whole' };
   if (typeof minValue === 'number' && Number(value) < minValue) {

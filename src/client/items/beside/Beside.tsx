@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import {
   createDrawing,
-  type Drawn,
+  type DrawingResult,
   fetchLive,
   showIn,
   takeApart,
@@ -109,7 +109,7 @@ function useDrawn(
   { id, lang, livePath }: { id: string; lang: Language; livePath: string | undefined },
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const drawn = useRef<Drawn>(undefined);
+  const drawn = useRef<DrawingResult>(undefined);
   const draw = useRef<ReturnType<typeof createDrawing>>(undefined);
   const [isStale, setStale] = useState(false);
   const [isDressed, setDressed] = useState(false);

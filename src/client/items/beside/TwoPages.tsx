@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type Drawn, showIn, takeApart } from './drawing.ts';
+import { type DrawingResult, showIn, takeApart } from './drawing.ts';
 import { markDifferences } from '../differences/mark-differences.ts';
 
 /**
@@ -155,7 +155,7 @@ type FrameProps = PageSide & {
 /** One page, to be looked at only. */
 function Frame({ side, frame, title, paint, size, place, onShown }: FrameProps) {
   const [words, setWords] = useState<string>();
-  const drawn = useRef<Drawn>(undefined);
+  const drawn = useRef<DrawingResult>(undefined);
   const watch = useRef<ResizeObserver>(undefined);
   const show = useCallback(() => {
     const shown = frame.current?.contentDocument;

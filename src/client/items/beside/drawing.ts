@@ -116,10 +116,10 @@ function isAlike(one: Element, other: Element): boolean {
 }
 
 /** A page to look at only, and the theme sheet that came with it in the place of visitors' one. */
-export type Drawn = { page: Document; sheet: string | null };
+export type DrawingResult = { page: Document; sheet: string | null };
 
 /** Takes from a drawn page what would act or lead away. */
-export function takeApart(page: Document): Drawn {
+export function takeApart(page: Document): DrawingResult {
   for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href');
   for (const script of page.querySelectorAll('script')) script.remove();
   const template = page.querySelector<HTMLTemplateElement>('template[data-sheet]');
@@ -130,7 +130,7 @@ export function takeApart(page: Document): Drawn {
 }
 
 /** Only what differs changes, so the frame stays where somebody scrolled it. */
-export function showIn(page: Document, drawn: Drawn): void {
+export function showIn(page: Document, drawn: DrawingResult): void {
   patchElement(page.documentElement, drawn.page.documentElement);
   // A sheet has to be made by the window that wears it; the policy allows no inline styles.
   const View = page.defaultView?.CSSStyleSheet;

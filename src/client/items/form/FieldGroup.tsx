@@ -4,7 +4,7 @@ import { partitionsOf } from '#src/model/items/item-form.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { fieldLabel } from '../field-label.ts';
 import { FieldInput } from '../inputs/FieldInput.tsx';
-import { type RowProps, useFieldNotes, useForm } from '../form-context.ts';
+import { type FormRowProps, useFieldNotes, useForm } from '../form-context.ts';
 
 type Props = {
   field: FormField;
@@ -68,7 +68,7 @@ const SINGLE: ReadonlySet<FormField['input']> = new Set([
 ]);
 
 /** A value with its label, its hint, and what is wrong with it. */
-export function FieldRow({ field, path, note, lang, value, onChange, ...rest }: RowProps) {
+export function FieldRow({ field, path, note, lang, value, onChange, ...rest }: FormRowProps) {
   const { words } = useForm();
   const id = useId();
   const error = useFieldNotes().errors[path];

@@ -6,7 +6,7 @@ import { pictureUrl } from '#src/model/fields/picture.ts';
 import { useForm } from '../form-context.ts';
 
 /** Something that can be chosen, with how it looks in lists. */
-export type Choice = {
+export type ItemChoice = {
   id: string;
   name: string;
   detail: string;
@@ -16,7 +16,7 @@ export type Choice = {
 };
 
 /** Finds what can be chosen: by words, or by ids. */
-export type Find<T extends Choice = Choice> = (
+export type Find<T extends ItemChoice = ItemChoice> = (
   wanted: { words: string } | { ids: readonly string[] },
 ) => Promise<RequestResult<readonly T[]>>;
 
@@ -68,7 +68,7 @@ export function useAdding(
   };
 }
 
-type ChooserProps<T extends Choice> = {
+type ItemChooserProps<T extends ItemChoice> = {
   find: Find<T>;
   /** What narrows the list, and a word for how it is set: with another one the list is asked for again. */
   narrowing?: { view: ReactNode; value: string };
@@ -82,14 +82,14 @@ type ChooserProps<T extends Choice> = {
 const TYPING_MS = 200;
 
 /** A search with what it finds. */
-export function Chooser<T extends Choice>({
+export function Chooser<T extends ItemChoice>({
   find,
   narrowing,
   isTiles = false,
   chosen,
   onChoose,
   onClose,
-}: ChooserProps<T>) {
+}: ItemChooserProps<T>) {
   const { words } = useForm();
   const [text, setText] = useState('');
   const [found, setFound] = useState<RequestResult<readonly T[]>>();

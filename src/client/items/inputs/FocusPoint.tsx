@@ -5,12 +5,12 @@ import type { Language } from '#src/model/languages.ts';
 import { PICTURE_WORDS } from './picture-words.ts';
 
 /** A place in a picture, in percent of its width and height. */
-export type Point = { x: number; y: number };
+export type FocusPlace = { x: number; y: number };
 
-type Props = { focus: Point; lang: Language };
+type Props = { focus: FocusPlace; lang: Language };
 type SightProps = Props & {
   picture: NonNullable<ListedItem['picture']>;
-  onPoint(at: Point): void;
+  onPoint(at: FocusPlace): void;
 };
 
 /** The whole picture with its middle marked, which a click moves, and what stays of it where it is cropped. */
@@ -40,7 +40,7 @@ export function PictureSight({ picture, focus, lang, onPoint }: SightProps) {
   );
 }
 
-type SliderProps = Props & { onSlide(at: Point): void; onDone(): void };
+type SliderProps = Props & { onSlide(at: FocusPlace): void; onDone(): void };
 
 /** The middle of a picture by two sliders; `onDone` hears when somebody lets go of one. */
 export function FocusSliders({ focus, lang, onSlide, onDone }: SliderProps) {

@@ -3,7 +3,15 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import { joinAnswers, mapAnswer } from '../results.ts';
 import type { Language } from '#src/model/languages.ts';
 import { BelowRow } from './BelowRow.tsx';
-import { type Choice, Chooser, Face, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
+import {
+  type ItemChoice,
+  Chooser,
+  Face,
+  type Find,
+  idsIn,
+  useAdding,
+  useKnown,
+} from './Chooser.tsx';
 import type { InputProps } from './input-props.ts';
 import { UploadButton, UploadList } from './Upload.tsx';
 import { useFileField } from './use-file-field.ts';
@@ -50,7 +58,7 @@ export function FilesInput(props: InputProps) {
 }
 
 /** A file as it looks in lists. */
-export const choiceOf = (item: ListedItem, lang: Language): Choice => {
+export const choiceOf = (item: ListedItem, lang: Language): ItemChoice => {
   const { id, name, fileName, picture } = item;
   return {
     ...{ id, name: name || (fileName ?? id), detail: detailOf(item, lang) },
@@ -97,7 +105,7 @@ function Choices({
     put(id);
     if (isOne) setOpen(false);
   };
-  const choose = (choice: Choice) => {
+  const choose = (choice: ItemChoice) => {
     keep(choice);
     add(choice.id);
   };

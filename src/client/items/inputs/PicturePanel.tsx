@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { PicturePages } from '../PicturePages.tsx';
-import { FocusSliders, PictureSight, type Point } from './FocusPoint.tsx';
+import { FocusSliders, PictureSight, type FocusPlace } from './FocusPoint.tsx';
 import { PICTURE_WORDS } from './picture-words.ts';
 import { useNotes } from './use-notes.ts';
 import { useForm } from '../form-context.ts';
@@ -79,7 +79,7 @@ function Notes({ id, item, onNoted }: NotesProps) {
     { key: 'altDe', label: own.altDe, of: 'de', value: altDe },
     { key: 'altEn', label: own.altEn, of: 'en', value: altEn },
   ] as const;
-  const slide = (at: Point) => change({ focus: at });
+  const slide = (at: FocusPlace) => change({ focus: at });
   return (
     <>
       {picture && (

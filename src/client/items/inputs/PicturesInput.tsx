@@ -3,7 +3,7 @@ import type { ListedItem, PicturePart } from '#src/api/contract/items.ts';
 import { mapAnswer } from '../results.ts';
 import { pictureUrl } from '#src/model/fields/picture.ts';
 import { BelowRow, RowPlace } from './BelowRow.tsx';
-import { type Choice, Chooser, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
+import { type ItemChoice, Chooser, type Find, idsIn, useAdding, useKnown } from './Chooser.tsx';
 import { choiceOf } from './ItemsInput.tsx';
 import type { InputProps } from './input-props.ts';
 import { PicturePanel } from './PicturePanel.tsx';
@@ -134,7 +134,7 @@ export function PicturesInput({ field, label, value, onChange, isDisabled, path 
   );
 }
 
-type PictureChoice = Choice & { item: ListedItem };
+type PictureChoice = ItemChoice & { item: ListedItem };
 
 type TileProps = {
   /** Undefined: it stays where it is. */

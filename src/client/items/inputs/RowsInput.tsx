@@ -6,7 +6,7 @@ import { RowPlace } from './BelowRow.tsx';
 import type { InputProps } from './input-props.ts';
 import { useForm } from '../form-context.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type ComponentRow = Readonly<Record<string, unknown>>;
 
 /** Rows of an array, or components one after the other. */
 export function RowsInput(props: InputProps) {
@@ -14,7 +14,7 @@ export function RowsInput(props: InputProps) {
   const { words, onMoved } = useForm();
   const rows = Array.isArray(value) ? value.filter(isRecord) : [];
   const { list, keepFocus } = useFocusOnRow(path);
-  const replace = (next: readonly Row[], moved = true) => {
+  const replace = (next: readonly ComponentRow[], moved = true) => {
     if (moved) onMoved(path);
     onChange(next);
   };
@@ -144,15 +144,15 @@ export function ComponentInput(props: InputProps) {
   );
 }
 
-type RowProps = {
+type ComponentRowProps = {
   field: FormField;
   path: string;
-  row: Row;
+  row: ComponentRow;
   isDisabled: boolean;
-  onChange(row: Row): void;
+  onChange(row: ComponentRow): void;
 };
 
-function RowFields({ field, path, row, isDisabled, onChange }: RowProps) {
+function RowFields({ field, path, row, isDisabled, onChange }: ComponentRowProps) {
   const { definition, Row: FieldRow } = useForm();
   const [below, setBelow] = useState<HTMLElement | null>(null);
   const component = field.input === 'array' ? undefined : componentOf(row, definition.schemas);
@@ -182,7 +182,15 @@ function RowFields({ field, path, row, isDisabled, onChange }: RowProps) {
 }
 
 /** Adds a row, or a component of one of the kinds that the field takes. */
-function AddRow({ field, path, onAdd }: { field: FormField; path: string; onAdd(row: Row): void }) {
+function AddRow({
+  field,
+  path,
+  onAdd,
+}: {
+  field: FormField;
+  path: string;
+  onAdd(row: ComponentRow): void;
+}) {
   const { definition, words } = useForm();
   if (field.input === 'array') {
     return (

@@ -7,7 +7,7 @@ import { createMutex } from '#src/lib/mutex.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 
 /** Words of the page, and what a file is for. */
-type Place = {
+type UploadTarget = {
   root: HTMLElement;
   list: HTMLElement;
   lang: Language;
@@ -54,7 +54,7 @@ function watchPlace(root: HTMLElement): void {
  * Sends files one after the other. When all are there, the page is shown anew; what was refused stays in sight, above
  * the files as they are now.
  */
-async function bringAll(place: Place, files: readonly File[]): Promise<void> {
+async function bringAll(place: UploadTarget, files: readonly File[]): Promise<void> {
   const rows = files.map((file) => ({ file, row: addRow(place, file.name) }));
   let uploaded = 0;
   for (const { file, row } of rows) if (await upload(place, file, row)) uploaded += 1;
@@ -74,9 +74,9 @@ async function freshen(): Promise<void> {
 
 const FILES = 'main h1, [data-files]';
 
-type Row = { progress: HTMLProgressElement; said: HTMLElement };
+type UploadRow = { progress: HTMLProgressElement; said: HTMLElement };
 
-function addRow({ list }: Place, name: string): Row {
+function addRow({ list }: UploadTarget, name: string): UploadRow {
   const item = document.createElement('li');
   const progress = document.createElement('progress');
   const said = document.createElement('span');
@@ -90,9 +90,9 @@ function addRow({ list }: Place, name: string): Row {
 
 /** Out: whether the file is there. */
 async function upload(
-  { root, lang, replaces, use, folder }: Place,
+  { root, lang, replaces, use, folder }: UploadTarget,
   file: File,
-  { progress, said }: Row,
+  { progress, said }: UploadRow,
 ): Promise<boolean> {
   const { sending = '', done = '', offline = '' } = root.dataset;
   said.textContent = sending;

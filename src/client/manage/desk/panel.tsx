@@ -8,7 +8,7 @@ import type { Language } from '#src/model/languages.ts';
 import { requestUses } from './freshen.ts';
 import { DESK_WORDS } from './words.ts';
 
-type Place = { root: HTMLElement; schema: string; lang: Language; who: string };
+type DeskPlace = { root: HTMLElement; schema: string; lang: Language; who: string };
 
 type Events = {
   onClose(): void;
@@ -26,7 +26,7 @@ export type OpenPanel = { show(id: string, focus: PanelFocus): void; close(): vo
 export type PanelFocus = 'panel' | 'stays';
 
 /** Opens a panel beside a list, still empty. What is typed is kept on the device, so it closes without asking. */
-export function openPanel(place: Place, events: Events): OpenPanel {
+export function openPanel(place: DeskPlace, events: Events): OpenPanel {
   const holder = document.createElement('div');
   holder.className = 'desk-panel';
   place.root.append(holder);
@@ -40,7 +40,7 @@ export function openPanel(place: Place, events: Events): OpenPanel {
   };
 }
 
-type PanelProps = Place & Events & { id: string; focus: PanelFocus };
+type PanelProps = DeskPlace & Events & { id: string; focus: PanelFocus };
 
 function Panel({ id, focus, schema, lang, who, ...on }: PanelProps) {
   const words = DESK_WORDS[lang];

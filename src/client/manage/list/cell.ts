@@ -2,10 +2,10 @@ import type { CellInput } from '#src/model/items/item-table.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import type { CellWords } from './words.ts';
 
-type Field = HTMLInputElement | HTMLSelectElement;
+type InputElement = HTMLInputElement | HTMLSelectElement;
 
 /** A cell that can be edited, with what is typed into it while it is open. */
-export type Cell = {
+export type ListCell = {
   at: HTMLElement;
   /** A field of the schema, or 'state'. */
   name: string;
@@ -13,7 +13,7 @@ export type Cell = {
   options: CellInput['options'];
   button: HTMLButtonElement;
   shown: HTMLElement;
-  open?: { field: Field; said: HTMLElement };
+  open?: { field: InputElement; said: HTMLElement };
 };
 
 /**
@@ -24,7 +24,7 @@ export function makeCell(
   at: HTMLElement,
   columns: readonly HTMLElement[],
   words: CellWords,
-): Cell | undefined {
+): ListCell | undefined {
   const name = at.dataset['cell'] ?? '';
   const head = columns.find(({ dataset }) => dataset['column'] === name);
   const shown = at.querySelector<HTMLElement>('[data-shown]');
@@ -43,26 +43,26 @@ export function makeCell(
   }
   const label = head.dataset['label'] ?? name;
   const options: CellInput['options'] = JSON.parse(head.dataset['options'] ?? '[]');
-  const cell: Cell = { at, name, label, options, button, shown };
+  const cell: ListCell = { at, name, label, options, button, shown };
   describe(cell, words);
   return cell;
 }
 
 /** Tells screen readers which cell a button opens. */
-export function describe({ button, label, shown }: Cell, words: CellWords): void {
+export function describe({ button, label, shown }: ListCell, words: CellWords): void {
   button.ariaLabel = `${label}: ${shown.textContent?.trim() || words.empty}, ${words.edit}`;
   button.title = words.keys;
 }
 
 /** What was last known to be stored, as it is typed. */
-export const storedIn = ({ at }: Cell) => at.dataset['typed'] ?? '';
+export const storedIn = ({ at }: ListCell) => at.dataset['typed'] ?? '';
 
-export function isChanged(cell: Cell): boolean {
+export function isChanged(cell: ListCell): boolean {
   return cell.open !== undefined && cell.open.field.value !== storedIn(cell);
 }
 
 /** Puts a field into a closed cell and the focus into the field. Out: the field. */
-export function openCell(cell: Cell, text: string): Field {
+export function openCell(cell: ListCell, text: string): InputElement {
   const field = fieldOf(cell, text);
   const said = document.createElement('span');
   said.className = 'cell-said';
@@ -78,7 +78,7 @@ export function openCell(cell: Cell, text: string): Field {
   return field;
 }
 
-function fieldOf(cell: Cell, text: string): Field {
+function fieldOf(cell: ListCell, text: string): InputElement {
   const { options, name } = cell;
   if (options.length === 0) {
     const input = document.createElement('input');
@@ -97,11 +97,11 @@ function fieldOf(cell: Cell, text: string): Field {
 }
 
 /** An item is shown to visitors or taken from them: a draft, or changes that wait, it becomes by other ways. */
-const isChosen = (state: string, cell: Cell): boolean =>
+const isChosen = (state: string, cell: ListCell): boolean =>
   state === 'live' || (state === 'offline' && storedIn(cell) !== 'draft');
 
 /** Takes the field out of a cell. Out: what was typed into it. */
-export function closeCell(cell: Cell): string {
+export function closeCell(cell: ListCell): string {
   const { open } = cell;
   delete cell.open;
   cell.at.classList.remove('cell-open');
@@ -111,6 +111,6 @@ export function closeCell(cell: Cell): string {
 }
 
 /** How a value is shown: by the name of its choice where there are choices. */
-export function shownAs({ options }: Cell, value: string): string {
+export function shownAs({ options }: ListCell, value: string): string {
   return options.find((one) => one.value === value)?.label ?? value;
 }

@@ -4,7 +4,7 @@ import { createKeyedMutex } from '#src/lib/mutex.ts';
 import type { ItemRow } from '#src/model/items/item-table.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 import {
-  type Cell,
+  type ListCell,
   closeCell,
   describe,
   isChanged,
@@ -23,7 +23,7 @@ type CellTable = {
   lang: Language;
   /** The columns that can be edited. */
   columns: string[];
-  cells: Cell[];
+  cells: ListCell[];
   /** Where screen readers hear what was saved. */
   news: HTMLElement | null | undefined;
 };
@@ -51,7 +51,7 @@ export function watchCells(element: HTMLTableElement): void {
     if (unsaved > 0 || cells.some(isChanged)) event.preventDefault();
   });
 
-  function open(cell: Cell, text = storedIn(cell)): void {
+  function open(cell: ListCell, text = storedIn(cell)): void {
     if (cell.open) {
       cell.open.field.focus();
       return;
@@ -65,7 +65,7 @@ export function watchCells(element: HTMLTableElement): void {
     });
   }
 
-  function pressed(cell: Cell, event: KeyboardEvent): void {
+  function pressed(cell: ListCell, event: KeyboardEvent): void {
     if (event.isComposing) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -88,7 +88,7 @@ export function watchCells(element: HTMLTableElement): void {
   }
 
   /** Closes a cell and saves it, after what is being saved of the same row. */
-  async function commit(cell: Cell): Promise<void> {
+  async function commit(cell: ListCell): Promise<void> {
     const row = cell.at.closest('tr');
     const id = row?.dataset['id'];
     const before = storedIn(cell);
@@ -108,7 +108,11 @@ export function watchCells(element: HTMLTableElement): void {
   }
 
   /** Opens a cell again that was not saved, and says why. */
-  function reopen(cell: Cell, answer: Exclude<CellAnswer, { is: 'saved' }>, text: string): void {
+  function reopen(
+    cell: ListCell,
+    answer: Exclude<CellAnswer, { is: 'saved' }>,
+    text: string,
+  ): void {
     const words = CELL_WORDS[table.lang];
     const { activeElement } = document;
     open(cell, text);
@@ -142,10 +146,10 @@ function readTable(element: HTMLTableElement): CellTable {
   };
 }
 
-type Change = { cell: Cell; row: HTMLElement; id: string; before: string; text: string };
+type CellChange = { cell: ListCell; row: HTMLElement; id: string; before: string; text: string };
 
 /** Saves a cell, and shows its row as it is stored then. */
-async function save(table: CellTable, { cell, row, id, before, text }: Change) {
+async function save(table: CellTable, { cell, row, id, before, text }: CellChange) {
   const { schema, lang, columns } = table;
   const target = { schema, id, lang };
   const version = Number(row.dataset['version']);
@@ -186,7 +190,7 @@ function showRow({ cells, lang }: CellTable, row: HTMLElement, now: ItemRow): vo
 }
 
 /** Marks a cell for a moment, and lets screen readers hear that it is saved. */
-function tellSaved({ news, lang }: CellTable, { at, label }: Cell): void {
+function tellSaved({ news, lang }: CellTable, { at, label }: ListCell): void {
   at.classList.add('cell-saved');
   setTimeout(() => at.classList.remove('cell-saved'), 2_000);
   const name = at.closest('tr')?.querySelector('th a')?.textContent ?? '';

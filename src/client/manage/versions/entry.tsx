@@ -102,10 +102,10 @@ type ComparisonProps = {
   work: ReturnType<typeof useVersions>;
 };
 
-type View = 'slider' | 'sides' | 'list';
+type CompareView = 'slider' | 'sides' | 'list';
 
 function Comparison({ schema, id, page, lang, past, former, words, work }: ComparisonProps) {
-  const [view, setView] = useState<View>(page ? 'slider' : 'list');
+  const [view, setView] = useState<CompareView>(page ? 'slider' : 'list');
   const [shown, setShown] = useState(lang);
   const item = useMemo(() => former && { id, schema, data: former.data }, [former, id, schema]);
   const isSeen = page !== undefined && view !== 'list';

@@ -44,7 +44,7 @@ export type Former = {
 
 type Target = ItemRef & { lang: Language };
 
-type Send = (base: number) => Promise<RequestResult<unknown>>;
+type SendVersion = (base: number) => Promise<RequestResult<unknown>>;
 
 /** The past of an item, one version of it, and what can be done with them. */
 export function useVersions(target: Target, words: VersionWords) {
@@ -80,7 +80,7 @@ export function useVersions(target: Target, words: VersionWords) {
     };
   }, [schema, id, lang, past, chosen]);
 
-  const changeOnce = async (send: Send, done: string) => {
+  const changeOnce = async (send: SendVersion, done: string) => {
     if (!past) return;
     setSaid(words.saving);
     const answer = await send(past.version);
@@ -89,7 +89,7 @@ export function useVersions(target: Target, words: VersionWords) {
     if (answer.is === 'done' || isConflict) await load();
     else setTrouble(answer);
   };
-  const change = (send: Send, done: string) => run(() => changeOnce(send, done));
+  const change = (send: SendVersion, done: string) => run(() => changeOnce(send, done));
 
   return {
     ...{ past, chosen, choose, former, trouble, said, isBusy, load },

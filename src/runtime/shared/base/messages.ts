@@ -62,7 +62,7 @@ export type LeaderMessage = Extract<Message, { token: number }>;
 /** What any server says to the one that leads. */
 export type MemberMessage = Exclude<Message, { token: number } | { kind: 'hints' }>;
 /** How far a server is with a change of the leader. */
-export type Progress = Extract<MemberMessage, { change: string }>;
+export type LeaderProgress = Extract<MemberMessage, { change: string }>;
 export type LeaderQuestion = Extract<Message, { kind: 'ask' | 'ask-pin' }>;
 export type LeaderAnswer = Extract<Message, { kind: 'answer' | 'answer-pin' }>;
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Bell } from '../base/gate.ts';
-import type { Progress } from '../base/messages.ts';
+import type { LeaderProgress } from '../base/messages.ts';
 import type { Members } from './members.ts';
 
 const LOOK_MS = 50;
 
 /** How far another server is with a change. */
-type Reached = { parts: number; said: Set<Progress['kind']> };
+type Reached = { parts: number; said: Set<LeaderProgress['kind']> };
 
 /** What is handed on to other servers: the next build, or a copy of everything for one of them. */
 export type SharedChange = {
@@ -35,7 +35,7 @@ export type SharedChanges = {
   /** Something could not be told: what is being handed on does not arrive as a whole. */
   fail(): void;
   /** Hears how far another server is. */
-  hear(message: Progress): void;
+  hear(message: LeaderProgress): void;
 };
 
 type SharedChangesOptions = {
@@ -69,7 +69,7 @@ export function createSharedChanges(options: SharedChangesOptions): SharedChange
   return {
     begin(servers) {
       const audience = new Map(
-        servers.map((one) => [one, { parts: 0, said: new Set<Progress['kind']>() }]),
+        servers.map((one) => [one, { parts: 0, said: new Set<LeaderProgress['kind']>() }]),
       );
       const head = { token: token(), change: randomUUID() };
       const change = { head, audience, hasFailed: false };

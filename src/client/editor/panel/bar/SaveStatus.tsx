@@ -10,7 +10,7 @@ import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { type FieldProblem, useProblems } from '../fields/problems.ts';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 
 /** Saving is told only when it takes longer. */
 const PATIENCE = 400;
@@ -140,7 +140,7 @@ function useShown(state: SaveState): SaveState {
   return state.is === 'saving' ? shown : state;
 }
 
-function textOf(state: SaveState, words: Words['save'], rejected: number): string {
+function textOf(state: SaveState, words: EditorWords['save'], rejected: number): string {
   switch (state.is) {
     case 'saved':
       return words.saved;
@@ -175,7 +175,7 @@ function lookOf({ is }: SaveState): Look {
   return looks[is];
 }
 
-function tipOf(state: SaveState, text: string, words: Words['save'], lang: Language): string {
+function tipOf(state: SaveState, text: string, words: EditorWords['save'], lang: Language): string {
   if (state.is === 'refused') return words.refused(state.problem.message);
   return state.is === 'saved' && state.at !== null ? words.savedAt(shopTime(state.at, lang)) : text;
 }

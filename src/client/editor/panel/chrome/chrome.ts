@@ -3,7 +3,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { Canvas } from '../../canvas/canvas.ts';
 import type { Editor } from '../../editor.ts';
 import type { Ui } from './ui.ts';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 
 /**
  * Edits a reusable block in the place of a block of the page, and then the page again. In: that block, the item, and
@@ -18,7 +18,7 @@ export type Chrome = {
   ui: Ui;
   /** The interface's language and its texts. */
   lang: Language;
-  words: Words;
+  words: EditorWords;
   /** Null: a reusable block is being edited inside of a page. */
   inside: EditInside | null;
   /** Ends editing; inside of a page that of the block. */

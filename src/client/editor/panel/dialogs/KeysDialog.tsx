@@ -5,14 +5,14 @@ import { useChrome } from '../chrome/chrome.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { FilterField } from '../parts/FilterField.tsx';
 import { altKeys, keyName } from '../parts/key-names.ts';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 
 type Shortcut = { text: string; keys: readonly string[] };
 type Section = { title: string; shortcuts: readonly Shortcut[] };
 
 const row = (text: string, ...keys: string[]): Shortcut => ({ text, keys });
 
-function sections({ keys, undo, redo, block, widths }: Words): Section[] {
+function sections({ keys, undo, redo, block, widths }: EditorWords): Section[] {
   return [
     {
       title: keys.everywhere,

@@ -88,7 +88,7 @@ function SignInForm({ onLater, onIn }: { onLater(): void; onIn(): void }) {
   );
 }
 
-type InputProps = {
+type SignInInputProps = {
   label: string;
   name: 'email' | 'password';
   autoComplete: string;
@@ -96,7 +96,7 @@ type InputProps = {
   problem?: string | undefined;
 };
 
-function Input({ label, name, autoComplete, isFirst, problem }: InputProps) {
+function Input({ label, name, autoComplete, isFirst, problem }: SignInInputProps) {
   const id = useId();
   const note = problem === undefined ? undefined : `${id}-note`;
   return (

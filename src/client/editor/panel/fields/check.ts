@@ -1,13 +1,13 @@
 import type { Field } from '#src/model/fields/field.ts';
 import type { Language } from '#src/model/languages.ts';
-import { type Fault, faultOf } from '../../state/fault.ts';
-import type { Words } from '../words/de.ts';
+import { type FieldFault, faultOf } from '../../state/fault.ts';
+import type { EditorWords } from '../words/de.ts';
 
 /** What is wrong with a field's value in a language, and what to do; undefined when it is right. */
 export function checkField(
   field: Field<unknown>,
   value: unknown,
-  words: Words['inspector'],
+  words: EditorWords['inspector'],
   lang?: Language,
 ): string | undefined {
   return faultWords(faultOf(field, value, lang), words);
@@ -15,8 +15,8 @@ export function checkField(
 
 /** A fault in words; undefined where there is none. */
 export function faultWords(
-  fault: Fault | undefined,
-  words: Words['inspector'],
+  fault: FieldFault | undefined,
+  words: EditorWords['inspector'],
 ): string | undefined {
   switch (fault?.is) {
     case 'missing':

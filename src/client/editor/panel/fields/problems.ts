@@ -11,7 +11,7 @@ import { faultOfSlug, type TakenAddress } from '../../state/address.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { checkField, faultWords } from './check.ts';
 import { fieldsOf } from './fields.ts';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 
 const PAGE_FIELDS: Fields = { title: pagesSchema.fields.title };
 
@@ -43,7 +43,7 @@ export function useProblems(isWanted = true): FieldProblem[] {
 function problemsOf(
   data: StoredData,
   taken: TakenAddress,
-  words: Words,
+  words: EditorWords,
   shown: Language,
 ): FieldProblem[] {
   return LANGUAGES.flatMap((lang) => {
@@ -69,7 +69,7 @@ function problemsOf(
 
 type Found = Pick<FieldProblem, 'label' | 'message'>;
 /** `shown`: the interface's language; `lang`: that of the values. */
-type Speech = { words: Words['inspector']; shown: Language; lang: Language };
+type Speech = { words: EditorWords['inspector']; shown: Language; lang: Language };
 
 const looked = new WeakMap<BlockNode, Speech & { found: Found[] }>();
 

@@ -6,17 +6,21 @@ import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.
 import { PLACEHOLDER_PICTURE } from '#src/model/fields/picture.ts';
 import { fieldsOf } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 
 /** The blocks of a page in each language that it has. */
-export type Trees = { [L in Language]?: BlockNode[] };
+export type SampleTrees = { [L in Language]?: BlockNode[] };
 
 /**
  * What nobody wrote or chose since: a text that earlier versions began with, in one language alone, which is
  * easily overlooked (in both it may be meant, as the words of a button), and the placeholder picture.
  * None of it stops publishing. In: both trees, the interface's texts and language.
  */
-export function samplesIn(trees: Trees, { publish }: Words, shown: Language): FieldProblem[] {
+export function samplesIn(
+  trees: SampleTrees,
+  { publish }: EditorWords,
+  shown: Language,
+): FieldProblem[] {
   return LANGUAGES.flatMap((lang) => {
     const nodes = [...walk(trees[lang] ?? [])].map(({ node }) => node);
     return nodes.flatMap((node) => {
@@ -41,7 +45,7 @@ export function samplesIn(trees: Trees, { publish }: Words, shown: Language): Fi
 
 /** Whether a text is the one to start with, while the other language has one of its own. */
 function isSample(
-  trees: Trees,
+  trees: SampleTrees,
   node: BlockNode,
   path: string,
   sample: Label | undefined,

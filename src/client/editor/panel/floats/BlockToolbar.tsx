@@ -11,7 +11,7 @@ import { late } from '../parts/late.ts';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
 import { type Selected, useSelected } from '../chrome/use-selected.ts';
-import { type Box, placeBesideWords, type Window } from './boxes.ts';
+import { type Box, placeBesideWords, type WindowBox } from './boxes.ts';
 import { useWords } from './use-words.ts';
 
 const WIDTH = 282;
@@ -21,7 +21,7 @@ export const STYLE_WIDTH = 140;
 export const StyleButton = late(async () => (await import('./StyleButton.tsx')).StyleButton);
 
 /** What can be done with the selected blocks, beside the first of them. */
-export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
+export function BlockToolbar({ box, view }: { box: Box; view: WindowBox }) {
   const chrome = useChrome();
   const { words } = chrome;
   const selected = useSelected();

@@ -9,7 +9,7 @@ import { clipTo } from '../chrome/sight.ts';
 import { useHold } from '../chrome/use-hold.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
-import type { Window } from './boxes.ts';
+import type { WindowBox } from './boxes.ts';
 import { HiddenMark, InsertInside, InsertLine } from './Marks.tsx';
 import { Outline } from './Outline.tsx';
 import { TextToolbar } from './TextToolbar.tsx';
@@ -67,7 +67,7 @@ export function Floats() {
   const panel = inspector && !phone ? panelWidth() : 0;
   const isLeft = side === 'left' && !isDocked;
   const margin = isDocked ? 0 : MARGIN;
-  const view: Window = {
+  const view: WindowBox = {
     width: window.innerWidth - (isLeft || panel === 0 ? 0 : panel + margin),
     height: sight?.bottom ?? window.innerHeight,
     bar: sight?.top ?? (phone ? 52 : 44),

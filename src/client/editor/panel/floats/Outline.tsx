@@ -3,13 +3,13 @@ import { isShown } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOf } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { type Box, isLabelInside, placed, type Window } from './boxes.ts';
+import { type Box, isLabelInside, placed, type WindowBox } from './boxes.ts';
 
 type OutlineProps = {
   look: 'hov' | 'sel' | 'text';
   node: BlockNode;
   box: Box;
-  view: Window;
+  view: WindowBox;
   /** How many are selected together; the first one says so. */
   count?: number;
 };

@@ -9,7 +9,7 @@ import { Toolbar } from '../parts/Toolbar.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { textStyleField } from '../fields/fields.ts';
 import { useSelected } from '../chrome/use-selected.ts';
-import { type Box, placeBesideWords, type Window } from './boxes.ts';
+import { type Box, placeBesideWords, type WindowBox } from './boxes.ts';
 import { STYLE_WIDTH, StyleButton } from './BlockToolbar.tsx';
 import { LinkPopover } from './late-link.ts';
 import { useLate } from './use-late.ts';
@@ -29,7 +29,7 @@ const LISTS: readonly Tool[] = [
 ];
 const WIDTH = 240;
 
-type Props = { box: Box; view: Window; tools: RichTextTools };
+type Props = { box: Box; view: WindowBox; tools: RichTextTools };
 
 /** Marks and lists for the rich text that has the caret; stands above its block, on phones below all. */
 export function TextToolbar({ box, view, tools }: Props) {

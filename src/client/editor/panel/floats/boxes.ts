@@ -14,7 +14,7 @@ const LABEL = 20;
 const TALL = 160;
 
 /** The part of the window that is free for what floats; `left`: where the outline ends. */
-export type Window = { width: number; height: number; bar: number; left: number };
+export type WindowBox = { width: number; height: number; bar: number; left: number };
 
 /** A rectangle; null when it takes no room. */
 export function boxOf(rect: DOMRect | undefined): Box | null {
@@ -24,14 +24,15 @@ export function boxOf(rect: DOMRect | undefined): Box | null {
 }
 
 /** Whether the name of a block has to stand inside it: there is no room above. */
-export const isLabelInside = ({ y }: Box, { bar }: Pick<Window, 'bar'>): boolean => y - bar < LABEL;
+export const isLabelInside = ({ y }: Box, { bar }: Pick<WindowBox, 'bar'>): boolean =>
+  y - bar < LABEL;
 
 /**
  * Where the toolbar of a block stands: inside at top left where the block is tall, else above it, else
  * below. While the block's top is scrolled away it sticks under the bar. `clear`: never on the block,
  * whose text is being written. Null: the block is out of view.
  */
-export function placeToolbar(box: Box, width: number, view: Window, clear: boolean) {
+export function placeToolbar(box: Box, width: number, view: WindowBox, clear: boolean) {
   const bottom = box.y + box.height;
   if (bottom < view.bar || box.y > view.height) return null;
   const least = view.bar + 8;
@@ -53,7 +54,7 @@ export function placeToolbar(box: Box, width: number, view: Window, clear: boole
 export function placeBesideWords(
   box: Box,
   width: number,
-  view: Window,
+  view: WindowBox,
   clear: boolean,
   words: readonly Box[],
 ): { x: number; y: number } | null {

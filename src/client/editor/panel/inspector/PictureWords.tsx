@@ -6,7 +6,7 @@ import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
 import { Note } from '../parts/Note.tsx';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 
 const PictureNotes = late(async () => (await import('./PictureNotes.tsx')).PictureNotes);
 
@@ -34,7 +34,10 @@ export function PictureWords({ item }: { item: ListedItem }) {
 }
 
 /** Where one has to know that words are missing. */
-function missingIn({ alt = {}, decorative }: ListedItem, words: Words['alt']): string | undefined {
+function missingIn(
+  { alt = {}, decorative }: ListedItem,
+  words: EditorWords['alt'],
+): string | undefined {
   if (decorative || (alt.de && alt.en)) return undefined;
   if (!alt.de && !alt.en) return words.missing;
   return alt.de ? words.missingEn : words.missingDe;

@@ -19,7 +19,13 @@ import { reveal } from '../parts/Options.tsx';
 import { useStyles } from '../parts/use-styles.ts';
 import { useItems } from '../server/items.ts';
 import { commandEntries } from './commands.ts';
-import { blockEntries, type Entry, itemEntries, recentEntries, screenEntries } from './entries.ts';
+import {
+  blockEntries,
+  type PaletteEntry,
+  itemEntries,
+  recentEntries,
+  screenEntries,
+} from './entries.ts';
 import { Marked } from './Marked.tsx';
 import css from './palette.css?inline';
 import { paletteWords } from './palette-words.ts';
@@ -38,7 +44,7 @@ export function Palette() {
   const place = useStyles<HTMLDivElement>(css);
   const dialog = useModal(place);
   const close = () => ui.$dialog.set(null);
-  const choose = (entry: Entry | undefined, inNewTab: boolean) => {
+  const choose = (entry: PaletteEntry | undefined, inNewTab: boolean) => {
     if (!entry || (inNewTab && entry.href === undefined)) return;
     close();
     if (inNewTab) {
@@ -170,8 +176,8 @@ function useModal(place: RefObject<HTMLElement | null>) {
   return dialog;
 }
 
-type RowProps = {
-  entry: Entry;
+type PaletteRowProps = {
+  entry: PaletteEntry;
   id: string;
   typed: string;
   isActive: boolean;
@@ -182,7 +188,7 @@ type RowProps = {
   onChoose(inNewTab: boolean): void;
 };
 
-function Row({ entry, id, typed, isActive, isFirst, onPoint, onChoose }: RowProps) {
+function Row({ entry, id, typed, isActive, isFirst, onPoint, onChoose }: PaletteRowProps) {
   const { lang } = useChrome();
   const { group, face, name, detail, end, keys } = entry;
   return (

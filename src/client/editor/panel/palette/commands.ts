@@ -17,12 +17,12 @@ import { keyName } from '../parts/key-names.ts';
 import { planWords } from '../publish/plan-words.ts';
 import { pastPath, versionsScreen } from '../publish/stored-item.ts';
 import { openPublish } from '../publish/waiting.ts';
-import type { Entry } from './entries.ts';
+import type { PaletteEntry } from './entries.ts';
 import { shareWords } from '../share/share-words.ts';
 import { paletteWords } from './palette-words.ts';
 
 /** Everything that the editor can do now: with the selected blocks, then with the page. */
-export function commandEntries(chrome: Chrome): Entry[] {
+export function commandEntries(chrome: Chrome): PaletteEntry[] {
   return [...blockCommands(chrome), ...pageCommands(chrome)];
 }
 
@@ -33,7 +33,7 @@ function command(
   name: string,
   { icon, keys, href, also }: Options,
   run: () => void,
-): Entry {
+): PaletteEntry {
   return {
     ...{ id: `command-${name}`, group: 'commands', face: { icon }, name, run },
     ...(keys !== undefined && { keys: keyName(keys, lang) }),
@@ -42,7 +42,7 @@ function command(
   };
 }
 
-function blockCommands(chrome: Chrome): Entry[] {
+function blockCommands(chrome: Chrome): PaletteEntry[] {
   const { editor, words, lang } = chrome;
   const selection = editor.$selection.get();
   const ids = selection.on === 'blocks' ? selection.ids : [];
@@ -93,7 +93,7 @@ function blockCommands(chrome: Chrome): Entry[] {
   ];
 }
 
-function pageCommands(chrome: Chrome): Entry[] {
+function pageCommands(chrome: Chrome): PaletteEntry[] {
   const { editor, canvas, ui, words, lang, close } = chrome;
   const shown = editor.$lang.get();
   const other = shown === 'de' ? 'en' : 'de';
@@ -162,7 +162,7 @@ function pageCommands(chrome: Chrome): Entry[] {
 }
 
 /** What can be done with the draft beside publishing it now. */
-function draftCommands(chrome: Chrome): Entry[] {
+function draftCommands(chrome: Chrome): PaletteEntry[] {
   const { editor, ui, lang } = chrome;
   const words = planWords[lang];
   const changed = editor.$changed.get();
@@ -178,7 +178,7 @@ function draftCommands(chrome: Chrome): Entry[] {
 }
 
 /** The forms of what the page shows and does not hold: its product or category, header and footer. */
-function itemCommands(chrome: Chrome): Entry[] {
+function itemCommands(chrome: Chrome): PaletteEntry[] {
   const { editor, ui, lang } = chrome;
   const { kind, id } = editor.$page.get().route;
   const own = kind === 'product' ? 'products' : kind === 'category' ? 'categories' : null;

@@ -13,7 +13,7 @@ import { type EntryGroup, paletteWords } from './palette-words.ts';
 import { type RecentItem, remember } from './recent.ts';
 
 /** Something that the palette finds, and what Enter does with it. */
-export type Entry = {
+export type PaletteEntry = {
   id: string;
   group: EntryGroup;
   /** An icon, or the address of a small picture. */
@@ -39,12 +39,12 @@ const SHOWN_LENGTH = 70;
 const BEFORE = 20;
 
 /** Texts of the page that have what was typed. */
-export function blockEntries(chrome: Chrome, typed: string): Entry[] {
+export function blockEntries(chrome: Chrome, typed: string): PaletteEntry[] {
   const { editor, canvas, lang } = chrome;
-  const found: Entry[] = [];
+  const found: PaletteEntry[] = [];
   for (const { node } of walk(editor.$page.get().blocks)) {
     const name = nameOf(node, lang);
-    const jump = (id: string, text: string, detail: string): Entry => ({
+    const jump = (id: string, text: string, detail: string): PaletteEntry => ({
       ...{ id, group: 'blocks', face: { icon: iconOf(node) }, name: text, detail },
       end: paletteWords[lang].jump,
       run: () => {
@@ -79,7 +79,11 @@ function excerpt(text: string, typed: string): string {
 }
 
 /** Pages, categories and products that were found, those that begin with what was typed first. */
-export function itemEntries(chrome: Chrome, items: readonly ListedItem[], typed: string): Entry[] {
+export function itemEntries(
+  chrome: Chrome,
+  items: readonly ListedItem[],
+  typed: string,
+): PaletteEntry[] {
   const start = typed.trim().toLowerCase();
   const isFirst = ({ name }: ListedItem) => name.toLowerCase().startsWith(start);
   const sorted = [...items.filter(isFirst), ...items.filter((one) => !isFirst(one))];
@@ -88,7 +92,7 @@ export function itemEntries(chrome: Chrome, items: readonly ListedItem[], typed:
   return [...pages, ...products].map((item) => itemEntry(chrome, item));
 }
 
-function itemEntry(chrome: Chrome, item: ListedItem): Entry {
+function itemEntry(chrome: Chrome, item: ListedItem): PaletteEntry {
   const { editor, ui, lang } = chrome;
   const { id, schema, name, path, picture, unpublished = false } = item;
   const isProduct = schema === 'products';
@@ -109,7 +113,7 @@ function itemEntry(chrome: Chrome, item: ListedItem): Entry {
 }
 
 /** What was edited last on this device, without the page that is open. */
-export function recentEntries(chrome: Chrome, recent: readonly RecentItem[]): Entry[] {
+export function recentEntries(chrome: Chrome, recent: readonly RecentItem[]): PaletteEntry[] {
   const others = recent.filter(({ id }) => id !== chrome.editor.$page.get().route.id);
   return others.slice(0, MAX_SHOWN).map(({ id, schema, name, path }) => ({
     ...{ id: `recent-${id}`, group: 'recent', name, href: path },
@@ -130,7 +134,7 @@ export function screenEntries(
   { lang }: Pick<Chrome, 'lang'>,
   schemas: EditData['schemas'],
   navigation: EditData['navigation'] = [],
-): Entry[] {
+): PaletteEntry[] {
   const exists = (slug: string) => {
     const name = /^squidex\/(.+)/.exec(slug)?.[1];
     if (name === undefined) return OWN.has(slug);

@@ -3,7 +3,7 @@ const EDGE = 8;
 /** Below the bar, which would cover it. */
 const TOP = 52;
 
-type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type AnchorBox = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 type Size = { width: number; height: number };
 
 /**
@@ -12,7 +12,7 @@ type Size = { width: number; height: number };
  * meet. Out: the corner of the layer, in px.
  */
 export function placeAt(
-  at: Box,
+  at: AnchorBox,
   { width, height }: Size,
   window: Size,
   align: 'start' | 'end',

@@ -12,7 +12,7 @@ import { type OpenDialog as Open, report, say } from '../chrome/ui.ts';
 import { About } from './About.tsx';
 import { goTo } from './go-to.ts';
 import { nextTile } from './next-tile.ts';
-import type { Group, Offer } from './offers.ts';
+import type { OfferGroup, Offer } from './offers.ts';
 import { PutReusable } from './PutReusable.tsx';
 import { Tiles, type TilesProps } from './Tiles.tsx';
 import { rememberKind } from './recent-kinds.ts';
@@ -83,7 +83,7 @@ export function Picker({ at, where }: Props) {
 
 type ListProps = Omit<TilesProps, 'group'> & {
   list: Ref<HTMLDivElement>;
-  groups: readonly Group[];
+  groups: readonly OfferGroup[];
   children: ReactNode;
 };
 

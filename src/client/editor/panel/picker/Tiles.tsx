@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { reveal } from '../parts/Options.tsx';
-import type { Group, Offer } from './offers.ts';
+import type { OfferGroup, Offer } from './offers.ts';
 import { OfferPicture } from './OfferPicture.tsx';
 
 export type TilesProps = {
-  group: Group;
+  group: OfferGroup;
   active: Offer | null;
   id: string;
   onPoint(id: string): void;

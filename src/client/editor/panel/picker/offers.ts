@@ -8,7 +8,7 @@ import type { Language } from '#src/model/languages.ts';
 import { groupOf, kindName, nameOf } from '../kinds/describe.ts';
 import { REUSABLE_KIND } from '../server/reusable.ts';
 import type { KindGroup } from '../kinds/kind-faces.ts';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 import { kindWords } from '../words/kind-words.ts';
 import { pickerWords } from './picker-words.ts';
 
@@ -22,7 +22,7 @@ export type Offer = {
   refused: string | undefined;
   isReusable?: true;
 };
-export type Group = { title: string; offers: Offer[] };
+export type OfferGroup = { title: string; offers: Offer[] };
 
 const ORDER: readonly KindGroup[] = ['content', 'layout', 'shop'];
 
@@ -30,7 +30,7 @@ const ORDER: readonly KindGroup[] = ['content', 'layout', 'shop'];
  * The page that a kind is chosen for: what it is about, what this browser put in last, and the reusable blocks that
  * could stand there.
  */
-type Site = {
+type OfferPlace = {
   page?: Route['kind'];
   recent?: readonly BlockKind[];
   reusable?: readonly ListedItem[];
@@ -44,10 +44,10 @@ type Site = {
 export function offersFor(
   parent: BlockNode | null,
   query: string,
-  { picker }: Pick<Words, 'picker'>,
+  { picker }: Pick<EditorWords, 'picker'>,
   lang: Language,
-  { page = 'page', recent = [], reusable = [] }: Site = {},
-): Group[] {
+  { page = 'page', recent = [], reusable = [] }: OfferPlace = {},
+): OfferGroup[] {
   const { kinds } = kindWords[lang];
   const allowed = new Set(kindsIn(parent));
   const all = Object.keys(registry)
@@ -98,7 +98,11 @@ function reusableOffers(items: readonly ListedItem[], query: string, lang: Langu
 }
 
 /** What a kind takes in, in words; undefined when it holds no blocks. */
-export function takes(kind: BlockKind, words: Words['picker'], lang: Language): string | undefined {
+export function takes(
+  kind: BlockKind,
+  words: EditorWords['picker'],
+  lang: Language,
+): string | undefined {
   const { children }: BlockDefinition = registry[kind];
   if (children === undefined) return undefined;
   return children === 'all' ? words.takesAll : words.takes(listed(children, lang));
@@ -108,7 +112,7 @@ export function takes(kind: BlockKind, words: Words['picker'], lang: Language): 
 export function reason(
   kind: BlockKind,
   parent: BlockNode | null,
-  words: Words['picker'],
+  words: EditorWords['picker'],
   lang: Language,
 ): string {
   const holder = parent ? kindOfParent(parent) : undefined;
@@ -173,9 +177,9 @@ function byName(query: string): (one: Offer, other: Offer) => number {
 export function bestOffers(
   parent: BlockNode | null,
   query: string,
-  words: Pick<Words, 'picker'>,
+  words: Pick<EditorWords, 'picker'>,
   lang: Language,
-  { page, recent = [], reusable = [] }: Site,
+  { page, recent = [], reusable = [] }: OfferPlace,
 ): Offer[] {
   const offers = offersFor(parent, query, words, lang, { ...(page && { page }), reusable })
     .flatMap((group) => group.offers)

@@ -4,7 +4,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useItems } from '../server/items.ts';
-import { bestOffers, type Group, offersFor } from './offers.ts';
+import { bestOffers, type OfferGroup, offersFor } from './offers.ts';
 import { recentKinds } from './recent-kinds.ts';
 
 /** The count is told when somebody pauses. */
@@ -39,7 +39,7 @@ export function useKinds(at: Place) {
   };
 }
 
-const possibleIn = (groups: readonly Group[]) =>
+const possibleIn = (groups: readonly OfferGroup[]) =>
   groups.flatMap(({ offers }) => offers.filter(({ refused }) => refused === undefined));
 
 function useHeard(text: string): string {

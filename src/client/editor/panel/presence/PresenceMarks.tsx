@@ -54,17 +54,17 @@ export function PresenceMarks() {
   );
 }
 
-type Box = { left: number; top: number; width: number; height: number };
+type MarkBox = { left: number; top: number; width: number; height: number };
 
 /** Where blocks are drawn, read again whenever that may have changed. */
-function useBoxes(ids: readonly string[]): Readonly<Record<string, Box>> {
+function useBoxes(ids: readonly string[]): Readonly<Record<string, MarkBox>> {
   const chrome = useChrome();
-  const [boxes, setBoxes] = useState<Record<string, Box>>({});
+  const [boxes, setBoxes] = useState<Record<string, MarkBox>>({});
   const all = ids.join();
   useEffect(() => {
     let last = '';
     const read = () => {
-      const next: Record<string, Box> = {};
+      const next: Record<string, MarkBox> = {};
       for (const id of all.split(',').filter(Boolean)) {
         const rect = rectSeen(chrome, id);
         if (!rect) continue;

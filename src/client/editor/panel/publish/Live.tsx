@@ -11,7 +11,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { MenuOffer } from './MenuOffer.tsx';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 import { type Proof, prove } from './proof.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 import type { Publish } from './use-publish.ts';
@@ -132,7 +132,7 @@ function Address({ href }: { href: string }) {
   );
 }
 
-function spoken(ms: number, words: Words['publish'], lang: Language): string {
+function spoken(ms: number, words: EditorWords['publish'], lang: Language): string {
   const number = (value: number, digits: number) =>
     value.toLocaleString(LOCALES[lang], { maximumFractionDigits: digits });
   return ms < 1000 ? words.milliseconds(number(ms, 0)) : words.seconds(number(ms / 1000, 1));

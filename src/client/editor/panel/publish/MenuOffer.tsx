@@ -62,9 +62,9 @@ export function MenuOffer() {
   );
 }
 
-type Site = { id: string; version: number; data: StoredData; waits: boolean };
+type SiteItem = { id: string; version: number; data: StoredData; waits: boolean };
 
-async function readSite(lang: Language): Promise<Site | undefined> {
+async function readSite(lang: Language): Promise<SiteItem | undefined> {
   const rows = await askRows('site', lang, { words: '' });
   const row = rows.is === 'done' ? rows.value[0] : undefined;
   const item = row && (await askItem('site', row.id, lang));

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AffectedAnswer, AffectedPage } from '#src/api/contract/affected.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 import { isUndrawn, pageRows } from './page-rows.ts';
 import { PageSight } from './PageSight.tsx';
 import type { RenderedPage } from './rendered.ts';
@@ -157,7 +157,7 @@ function Look({ page: { path, title }, draw, isOpen }: LookProps & { isOpen: boo
   );
 }
 
-function reasons({ reasons: all }: AffectedPage, words: Words['publish']): string {
+function reasons({ reasons: all }: AffectedPage, words: EditorWords['publish']): string {
   const texts = all.map(({ direct, title }) => (direct ? words.direct : words.through(title)));
   return [...new Set(texts)].slice(0, 3).join(', ');
 }

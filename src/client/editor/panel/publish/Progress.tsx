@@ -53,9 +53,9 @@ export function Progress(props: {
   );
 }
 
-type Step = { text: string; done: boolean; note: string };
+type ProgressStep = { text: string; done: boolean; note: string };
 
-function StepList({ steps }: { steps: readonly Step[] }) {
+function StepList({ steps }: { steps: readonly ProgressStep[] }) {
   const current = steps.findIndex((step) => !step.done);
   return (
     <ol className="steps">

@@ -9,7 +9,7 @@ import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
-import type { Words } from '../words/de.ts';
+import type { EditorWords } from '../words/de.ts';
 import { nameOfChange, NOT_CHECKED, type PageCheck, type PageFinding } from './checks.ts';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import css from './review.css?inline';
@@ -123,7 +123,7 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
   );
 }
 
-function leadOf(affected: AffectedAnswer, words: Words['publish'], own: ReviewWords): string {
+function leadOf(affected: AffectedAnswer, words: EditorWords['publish'], own: ReviewWords): string {
   const { sure, undrawn } = countPages(affected);
   return undrawn > 0 ? own.upTo(sure, undrawn) : words.pages(sure);
 }

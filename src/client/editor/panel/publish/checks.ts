@@ -12,7 +12,7 @@ import type { DifferenceInWords } from '#src/client/items/differences/tell-diffe
 import type { Chrome } from '../chrome/chrome.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import type { FieldProblem } from '../fields/problems.ts';
-import { samplesIn, type Trees } from '../fields/samples.ts';
+import { samplesIn, type SampleTrees } from '../fields/samples.ts';
 import { isWritten } from '../fields/written.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
@@ -56,7 +56,7 @@ export async function check(
   coming: ReadonlySet<string>,
 ): Promise<PageCheck> {
   const { editor, lang } = chrome;
-  const trees: Trees = editor.$data.get()['data'] ?? {};
+  const trees: SampleTrees = editor.$data.get()['data'] ?? {};
   const documents = LANGUAGES.flatMap((one) => {
     const html = rendered[one];
     const page = html && new DOMParser().parseFromString(html, 'text/html').querySelector('main');
@@ -120,7 +120,7 @@ export function seenOf(looked: Looked): Pick<PageCheck, 'seen' | 'isWhole'> {
  * there; visitors get these. Nothing stands in for a German one.
  */
 export function missingWords(
-  trees: Trees,
+  trees: SampleTrees,
   lang: Language,
   missing: Language,
 ): PageFinding | undefined {
@@ -141,7 +141,7 @@ export function missingWords(
   return { about: 'words', is: 'hint', title: words.missing[missing](lines.length), lines };
 }
 
-function samples({ words, lang }: Chrome, trees: Trees): PageFinding | undefined {
+function samples({ words, lang }: Chrome, trees: SampleTrees): PageFinding | undefined {
   const found = samplesIn(trees, words, lang);
   if (found.length === 0) return undefined;
   const lines = found.map(({ label, message, ...place }) => ({
@@ -158,7 +158,7 @@ function samples({ words, lang }: Chrome, trees: Trees): PageFinding | undefined
 const MOST_PICTURES = 60;
 
 /** The pictures of a page, each with the first block that shows it. */
-function picturesIn(trees: Trees): Map<string, BlockNode> {
+function picturesIn(trees: SampleTrees): Map<string, BlockNode> {
   const shown = new Map<string, BlockNode>();
   for (const { node } of walk(trees.de ?? [])) {
     for (const { path, field } of fieldsOf(node).settings) {
@@ -250,7 +250,7 @@ function vagueLinks(pages: readonly Drawn[], lang: Language): PageFinding | unde
 }
 
 /** Sections that have the anchor of one before them, as a copy has: links lead to the first only. */
-export function sharedAnchors(trees: Trees, lang: Language): PageFinding | undefined {
+export function sharedAnchors(trees: SampleTrees, lang: Language): PageFinding | undefined {
   const words = REVIEW_WORDS[lang];
   const seen = new Set<unknown>();
   const lines = [...walk(trees.de ?? [])].flatMap(({ node }) => {

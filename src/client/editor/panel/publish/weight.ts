@@ -17,15 +17,15 @@ export function kilobytes(bytes: number, lang: Language, isSigned = false): stri
  */
 export async function pictureBytes(was: Document, now: Document): Promise<number | undefined> {
   const [before, after] = [picturesIn(was), picturesIn(now)];
-  const only = (some: Pictures, others: Pictures) =>
+  const only = (some: PicturesByUrl, others: PicturesByUrl) =>
     [...some].filter(([name]) => !others.has(name)).map(([, picture]) => picture);
   const [gone, come] = await Promise.all([sum(only(before, after)), sum(only(after, before))]);
   return gone === undefined || come === undefined ? undefined : come - gone;
 }
 
-type Pictures = Map<string, HTMLImageElement>;
+type PicturesByUrl = Map<string, HTMLImageElement>;
 
-const picturesIn = (page: Document): Pictures =>
+const picturesIn = (page: Document): PicturesByUrl =>
   new Map([...page.images].map((one) => [one.getAttribute('src') ?? '', one]));
 
 async function sum(pictures: readonly HTMLImageElement[]): Promise<number | undefined> {

@@ -26,8 +26,8 @@ import { usePast } from './use-past.ts';
 
 const adopt = adoptStyles(css);
 
-type Filter = 'all' | 'open' | 'older';
-type Row = { text: Translation; state: TranslationState; former: unknown };
+type TranslationFilter = 'all' | 'open' | 'older';
+type TranslationRow = { text: Translation; state: TranslationState; former: unknown };
 
 /** The texts of a page side by side: German to read, English to write. */
 export function TranslateDialog() {
@@ -37,17 +37,17 @@ export function TranslateDialog() {
   const { past, fits } = usePast();
   const [trouble, setTrouble] = useState('');
   useEnglish();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<TranslationFilter>('all');
   const rows = useMemo(
     () =>
-      translationsOf(data).map((text): Row => {
+      translationsOf(data).map((text): TranslationRow => {
         return { text, state: stateOf(text, past), former: formerGerman(text, past) };
       }),
     [data, past],
   );
   // What was open when it was filtered stays while somebody writes it.
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const choose = (next: Filter) => {
+  const choose = (next: TranslationFilter) => {
     setFilter(next);
     setKept(new Set(rows.filter((row) => isIn(row, next)).map(keyOf)));
   };
@@ -98,13 +98,17 @@ export function TranslateDialog() {
   );
 }
 
-const keyOf = ({ text }: Row) => placeOf(text);
-const isIn = ({ state }: Row, filter: Filter) =>
+const keyOf = ({ text }: TranslationRow) => placeOf(text);
+const isIn = ({ state }: TranslationRow, filter: TranslationFilter) =>
   filter === 'all' || (filter === 'older' ? state === 'older' : state !== 'done');
-const isFirst = (rows: readonly Row[], index: number) =>
+const isFirst = (rows: readonly TranslationRow[], index: number) =>
   rows[index]?.text.block?.id !== rows[index - 1]?.text.block?.id || index === 0;
 
-function Filters(props: { rows: readonly Row[]; filter: Filter; onChoose(next: Filter): void }) {
+function Filters(props: {
+  rows: readonly TranslationRow[];
+  filter: TranslationFilter;
+  onChoose(next: TranslationFilter): void;
+}) {
   const { rows, filter, onChoose } = props;
   const { lang } = useChrome();
   const words = TRANSLATE_WORDS[lang];
@@ -123,7 +127,7 @@ function Filters(props: { rows: readonly Row[]; filter: Filter; onChoose(next: F
 /** What is written into, in a pair. */
 const FIELD = '.to :is(input, textarea, [contenteditable])';
 
-type TextProps = { row: Row; isFirst: boolean; onFits(): void };
+type TextProps = { row: TranslationRow; isFirst: boolean; onFits(): void };
 
 /** One text: German as it is, English to be written. */
 function Text({ row, isFirst: isNewBlock, onFits }: TextProps) {
@@ -251,7 +255,11 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-function onKey(event: KeyboardEvent<HTMLElement>, rows: readonly Row[], editor: Chrome['editor']) {
+function onKey(
+  event: KeyboardEvent<HTMLElement>,
+  rows: readonly TranslationRow[],
+  editor: Chrome['editor'],
+) {
   const pair = event.target instanceof Element && event.target.closest<HTMLElement>('.pair');
   if (!pair) return;
   const row = rows.find((one) => keyOf(one) === pair.dataset['key']);

@@ -1,7 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
-import { FocusSliders, PictureSight, type Point } from '#src/client/items/inputs/FocusPoint.tsx';
+import {
+  FocusSliders,
+  PictureSight,
+  type FocusPlace,
+} from '#src/client/items/inputs/FocusPoint.tsx';
 import css from '#src/client/items/focus-point.css?inline';
 import { useNotes } from '#src/client/items/inputs/use-notes.ts';
 import { useChrome } from '../chrome/chrome.ts';
@@ -33,7 +37,7 @@ export function AltTexts({ id, name, known = {}, picture }: Props) {
   const isSlow = useSlow(state === 'saving');
   const { decorative = false, ...typed } = { ...known, ...notes };
   const focus = typed.focus ?? { x: picture?.x ?? 50, y: picture?.y ?? 50 };
-  const slide = (at: Point) => change({ focus: at });
+  const slide = (at: FocusPlace) => change({ focus: at });
   const texts = [
     { key: 'altDe', label: words.upload.altDe, lang: 'de' },
     { key: 'altEn', label: words.upload.altEn, lang: 'en' },

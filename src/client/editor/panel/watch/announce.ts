@@ -71,7 +71,7 @@ function spoken({ editor, words, lang }: Announced, selection: Selection): strin
 const count = (blocks: BlockNode[], parent: string | null) =>
   childrenOf(blocks, parent)?.length ?? 0;
 
-type Change = {
+type StateChange = {
   there: ReadonlyMap<string, VisitedBlock>;
   was: ReadonlySet<string>;
   before: BlockNode[];
@@ -86,7 +86,7 @@ function compare(
   chrome: Announced,
   before: BlockNode[],
   after: BlockNode[],
-  who: Pick<Change, 'isTheirs' | 'isDone'>,
+  who: Pick<StateChange, 'isTheirs' | 'isDone'>,
 ): void {
   const there = new Map([...walk(after)].map((step) => [step.node.id, step]));
   const change = { there, was: idsOf(before), before, after, ...who };
@@ -96,7 +96,7 @@ function compare(
 }
 
 /** Offers the way back only for what the last step took away. Out: whether something is gone. */
-function sayGone({ ui, words, lang }: Announced, change: Change): boolean {
+function sayGone({ ui, words, lang }: Announced, change: StateChange): boolean {
   const { there, before, isTheirs, isDone } = change;
   const gone = [...walk(before)].filter(({ node }) => !there.has(node.id));
   const tops = gone.filter(({ place }) => place.parent === null || there.has(place.parent));
@@ -112,7 +112,7 @@ function sayGone({ ui, words, lang }: Announced, change: Change): boolean {
   return true;
 }
 
-function sayWrapped({ ui, words, lang }: Announced, { there, was, after }: Change): boolean {
+function sayWrapped({ ui, words, lang }: Announced, { there, was, after }: StateChange): boolean {
   const isOld = ({ node }: VisitedBlock) => was.has(node.id);
   const holder = [...there.values()].find(
     (step) => !isOld(step) && [...walk(step.node.children ?? [])].some(isOld),
@@ -123,7 +123,7 @@ function sayWrapped({ ui, words, lang }: Announced, { there, was, after }: Chang
   return true;
 }
 
-function sayMoved({ editor, ui, words, lang }: Announced, change: Change): void {
+function sayMoved({ editor, ui, words, lang }: Announced, change: StateChange): void {
   const { there, was, before, after } = change;
   const selection = editor.$selection.get();
   const id = selection.on === 'blocks' ? selection.ids[0] : undefined;

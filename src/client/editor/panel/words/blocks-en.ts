@@ -1,7 +1,7 @@
-import type { Words } from './de.ts';
+import type { EditorWords } from './de.ts';
 
 /** The editor's texts about blocks in English. */
-export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
+export const blocksEn: Pick<EditorWords, 'block' | 'said' | 'keys'> = {
   block: {
     toolbar: (name) => `Block ${name}`,
     drag: 'Drag',

@@ -339,4 +339,4 @@ function changes(count: number): string {
   return count === 1 ? '1 Änderung' : `${count} Änderungen`;
 }
 
-export type Words = typeof de;
+export type EditorWords = typeof de;

@@ -1,9 +1,9 @@
 import { numberIn } from '#src/lib/number.ts';
 import { blocksEn } from './blocks-en.ts';
-import type { Words } from './de.ts';
+import type { EditorWords } from './de.ts';
 
 /** The editor's texts in English. */
-export const en: Words = {
+export const en: EditorWords = {
   ...blocksEn,
   editor: 'Editor',
   menu: 'Loden menu',

@@ -1,9 +1,9 @@
 /** What a kind of block is good for, and by which other words somebody may look for it. */
-type KindWords = { about: string; also: string };
+type WordsOfKind = { about: string; also: string };
 
 type Kinds = {
   /** A kind without an entry is found by its name only. */
-  kinds: Readonly<Record<string, KindWords>>;
+  kinds: Readonly<Record<string, WordsOfKind>>;
   /** What the stored words of choices are called; a field of its own kind wins: `picture.width.page`. */
   choices: Readonly<Record<string, string>>;
 };
