@@ -1,6 +1,7 @@
 import { editableSchemas } from '#src/api/handlers/items/item-forms.ts';
 import { findFiles } from '#src/api/handlers/library/library.ts';
 import { findEntries } from '#src/api/handlers/office/inbox.ts';
+import type { Problem } from '#src/model/errors/errors.ts';
 import type { ItemRow, ItemState, ItemTable } from '#src/model/items/item-table.ts';
 import { LOCALES } from '#src/model/languages.ts';
 import { inboxMessages } from '#src/render/inbox/messages.ts';
@@ -10,7 +11,7 @@ import { listQuery } from './_list-query.ts';
 import type { OpenScreen } from './_manage.ts';
 
 /** What the search of /manage finds of one kind. */
-export type FoundOfKind = {
+type FoundOfKind = {
   id: string;
   label: string;
   /** The list of all of the kind. */
@@ -28,19 +29,30 @@ const MOST = 2_000;
 const ORDERED = 200;
 const NONE: Pick<ItemTable, 'rows' | 'total'> = { rows: [], total: 0 };
 
+/** `unread`: why something could not be looked through; undefined: everything was. */
+type Found = { kinds: FoundOfKind[]; unread: Problem | undefined };
+type FoundOrNot = FoundOfKind & { unread?: Problem | undefined };
+
 /** The items with all typed words in their list or anywhere in their texts. Without words: how many of each kind. */
-export async function findContent(url: URL, screen: OpenScreen): Promise<FoundOfKind[]> {
+export async function findContent(url: URL, screen: OpenScreen): Promise<Found> {
   const { words } = listQuery(url, '', screen.lang);
-  if (words.trim() === '') return findItems(url, screen, words);
-  const [items, sent] = await Promise.all([findItems(url, screen, words), findSent(screen, words)]);
-  return [...items, findPictures(screen, words), sent].filter(({ total }) => total > 0);
+  const isAsked = words.trim() !== '';
+  const [items, sent] = await Promise.all([
+    findItems(url, screen, words),
+    isAsked ? findSent(screen, words) : undefined,
+  ]);
+  const found: FoundOrNot[] = sent ? [...items, findPictures(screen, words), sent] : items;
+  return {
+    kinds: found.filter(({ total }) => !isAsked || total > 0).map(({ unread: _, ...kind }) => kind),
+    unread: found.find(({ unread }) => unread)?.unread,
+  };
 }
 
 async function findItems(
   url: URL,
   { lang, site }: OpenScreen,
   words: string,
-): Promise<FoundOfKind[]> {
+): Promise<FoundOrNot[]> {
   const inTexts = Map.groupBy(await site.findTexts(words), ({ schema }) => schema);
   const pages = new Map(site.pages(lang).map((page) => [page.id, page]));
   const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
@@ -71,6 +83,7 @@ async function findItems(
       const asked = new URLSearchParams(texts.size === 0 && words !== '' ? { q: words } : {});
       return {
         ...{ id: name, label, total: total(listed.total, texts.size) },
+        unread: read.ok ? undefined : read.error,
         list: asked.size > 0 ? `/manage/squidex/${name}?${asked}` : `/manage/squidex/${name}`,
         lines: [...listed.rows, ...others].slice(0, SHOWN).map((row) => ({
           ...{ href: hrefOf(name, row), name: row.name, state: row.state },
@@ -100,13 +113,13 @@ function findPictures({ lang, site }: OpenScreen, words: string): FoundOfKind {
 }
 
 /** What visitors sent. */
-async function findSent({ lang, site }: OpenScreen, words: string): Promise<FoundOfKind> {
+async function findSent({ lang, site }: OpenScreen, words: string): Promise<FoundOrNot> {
   const any = { kind: undefined, state: undefined, sort: 'at', descending: true } as const;
-  const { entries } = await site.inbox.list(lang);
+  const { entries, unread } = await site.inbox.list(lang);
   const found = findEntries(entries, { ...any, words }, lang);
   const list = '/manage/enquiries';
   return {
-    ...{ id: 'enquiries', label: inboxMessages[lang].title, total: found.length },
+    ...{ id: 'enquiries', label: inboxMessages[lang].title, total: found.length, unread },
     list: `${list}?${new URLSearchParams({ q: words })}`,
     lines: found.slice(0, SHOWN).map(({ id, name, rows }) => ({
       ...{ href: `${list}/${id}`, name },

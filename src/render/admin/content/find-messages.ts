@@ -3,6 +3,8 @@ import type { Language } from '#src/model/languages.ts';
 type Messages = {
   /** What the search of /manage looks into. */
   lead: string;
+  /** Before why something could not be looked through. */
+  unread: string;
   /** Screens of /manage that were found. */
   screens: string;
   /** A line to see a text style by, with figures. */
@@ -21,6 +23,7 @@ type Messages = {
 export const findMessages: Record<Language, Messages> = {
   de: {
     lead: 'Sucht in allen Namen, Texten und Blöcken beider Sprachen, in Dateien und Anfragen, dazu Ansichten und das Handbuch.',
+    unread: 'Nicht alles ließ sich lesen, darum fehlen vielleicht Treffer.',
     screens: 'Ansichten',
     textSample: 'Vom Schaf bis zur Stube, 1640 m',
     sampleOf: (style) => `Muster für ${style}, mit eigenen Worten zu probieren`,
@@ -37,6 +40,7 @@ export const findMessages: Record<Language, Messages> = {
   },
   en: {
     lead: 'Searches all names, texts and blocks in both languages, files and enquiries, screens and the handbook.',
+    unread: 'Not everything could be read, so results may be missing.',
     screens: 'Screens',
     textSample: 'From the sheep to the parlour, 1640 m',
     sampleOf: (style) => `Sample of ${style}, to be tried with words of your own`,
