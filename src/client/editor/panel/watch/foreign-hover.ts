@@ -32,4 +32,6 @@ export function watchForeignHover(chrome: Chrome, shadow: ShadowRoot): void {
     if (found) draw().catch(() => undefined);
   };
   document.addEventListener('pointerover', onOver, { passive: true, signal });
+  const forget = () => $foreign.set(null);
+  document.documentElement.addEventListener('pointerleave', forget, { signal });
 }
