@@ -19,6 +19,12 @@ test('words are found in blocks, rich texts and both languages, whatever their c
     content: [{ type: 'paragraph', content: words('Das ist ', 'ungefärbt') }],
   };
   await write.product('a', { name: { de: 'Decke', en: 'Blanket' }, text: { de: rich } });
+  const parted = {
+    type: 'doc',
+    content: [{ type: 'paragraph', content: words('Ein Bett', 'tuch') }],
+  };
+  await write.product('b', { name: { de: 'Laken' }, text: { de: parted } });
+  await write.product('c', { name: { de: 'F\u0075\u0308\u00dfling' } });
   await write.put('icons', 'i', { name: { iv: 'Ofenrohr' }, svg: { iv: '<svg>zimmer</svg>' } });
   must(await replica.sync(source));
   const found = async (typed: string) =>
@@ -27,6 +33,9 @@ test('words are found in blocks, rich texts and both languages, whatever their c
   expect(await found('stove')).toEqual(['pages p: One stove']);
   expect(await found('ungefarbt')).toEqual(['products a: Das ist ungefärbt']);
   expect(await found('blanket')).toEqual(['products a: Blanket']);
+  // A part of the word is bold; a letter and its mark are two signs.
+  expect(await found('bettTUCH')).toEqual(['products b: Ein Betttuch']);
+  expect(await found('füßling')).toEqual(['products c: F\u0075\u0308\u00dfling']);
   // Only texts are searched: no drawings, names of schemas or ids.
   expect(await found('svg')).toEqual([]);
   expect(await found('wrapper')).toEqual([]);
