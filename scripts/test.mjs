@@ -7,18 +7,17 @@
  * tests that no change since the commit can reach; without a commit: since this branch left main.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readingTests } from './reading-tests.mjs';
 
 const LANES = 2;
 /** A step that takes longer hangs: it has two to three times what it takes on two slow cores. */
 const MAX_MINUTES = 50;
 const PROGRESS = '· ';
 const SLOWEST = 10;
-/** Tests of files that they read or start, and do not import: they run after every change. */
-const READERS = /^(?:start|[a-z-]+\.test\.ts)$/;
 /** What no test of the site can see, but for those that are such files themselves. */
 const UNSEEN = /\.md$|\.test\.tsx?$|^\.(?:github|ci)\//;
 const SITE_TEST = /^tests\/(?:site|browser)\/.*\.test\.ts$/;
@@ -207,8 +206,7 @@ function branchPoint() {
 /** The runs of vitest that say something about the change since a commit. */
 function runsFor(name, commit) {
   if (name === 'unit') {
-    const readers = readdirSync(join(root, 'tests')).filter((name) => READERS.test(name));
-    return [['--changed', commit, '--passWithNoTests'], readers.map((name) => `tests/${name}`)];
+    return [['--changed', commit, '--passWithNoTests'], readingTests(root)];
   }
   const changed = changedSince(commit);
   const seen = changed.filter((path) => !UNSEEN.test(path));
