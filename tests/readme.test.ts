@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../scripts/commands.ts';
 import { withCommands } from '../scripts/readme.ts';
+import { SOAKS } from '../scripts/soak.ts';
 import { TOP_LEVEL } from './layout.ts';
 import { filesBelow, ROOT } from './source.ts';
 
@@ -46,6 +47,20 @@ test('`npm test -- --help` explains every step that CONTRIBUTING names', () => {
   const explained = [...help.matchAll(/^ {2}([a-z]+) +\S/gm)].map(([, name]) => name);
   expect(explained.sort()).toEqual(named.sort());
   expect(help).toContain('Usage: npm test');
+});
+
+test('a test that names a soak is in it', () => {
+  const named = filesBelow('tests').flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/`npm run soak -- ([a-z-]+)`/g)].map(
+      ([, name]) => ({ path, name }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(4);
+  const strays = named.filter(({ path, name }) => {
+    const files = SOAKS.find((one) => one.name === name)?.files ?? [];
+    return /\.test\.ts$/.test(path) && !files.some((file) => path.startsWith(file));
+  });
+  expect(strays).toEqual([]);
 });
 
 test('the map names every folder of src', () => {

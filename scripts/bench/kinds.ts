@@ -11,7 +11,7 @@ type BenchItem = Record<string, Record<string, unknown>>;
 
 const FIRST_CENTS = 100_000;
 
-/** In: what to change, the how-manieth change this is, and the product whose price that may be. */
+/** In: what to change, how many changes came before, and the product whose price may change. */
 type BenchChange = { kind: ChangeKind; number: number; product: BenchProduct };
 
 /** Makes one change in the content source. */

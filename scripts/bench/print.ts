@@ -54,7 +54,7 @@ function cell({ median, high }: ReportValue, unit: string): string {
   return unit === '/s' ? `${digits(median)}/s${spread}` : `${digits(median)}${spread} ${unit}`;
 }
 
-/** Three digits that say something. */
+/** A number with its first three digits. */
 function digits(value: number): string {
   const places = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   const options = { minimumFractionDigits: 0, maximumFractionDigits: places };

@@ -22,7 +22,7 @@ const MB = 1_000_000;
 const MEMORY_BUDGET_MB = 400;
 const RATIO_BUDGET = 1.3;
 
-/** So many in so many ms. */
+/** A number of things, and how many ms they took. */
 type Rate = Pick<Timed, 'count' | 'ms'>;
 
 type Size = {

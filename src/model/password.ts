@@ -16,5 +16,5 @@ export type PasswordWeakness =
   | 'own'
   | 'guessable';
 
-/** Why somebody has a link to choose a password. */
+/** Why somebody gets a link to choose a password. */
 export type LinkReason = 'forgotten' | 'invited';

@@ -6,11 +6,11 @@ import { SCHEMA_NAMES } from '#src/model/schemas/names.ts';
 import { itemId } from '#src/seed/write/id.ts';
 import { ask, type RawRequest, sessionOf, signIn, withPeople } from './people.ts';
 
-/** Requests of a run; `npm run soak -- fuzz` sends more. */
+/** Requests of a run; `npm run soak -- routes` sends more. */
 const RUNS = Number(process.env['SITE_FUZZ_RUNS'] ?? 480);
-/** At once, so that they also get into each other's way. */
+/** How many requests run at a time, so that they also get into each other's way. */
 const AT_ONCE = 8;
-/** So many requests later the server's memory is what it will be. */
+/** After this many requests the server's memory should not grow any more. */
 const WARM = 10_000;
 const MAY_GROW_MB = 150;
 
@@ -29,7 +29,7 @@ const wild = fc.oneof(
     ...['../x', '//evil.test', '\\', '%00', '\u0000', '\uffff', '🧵', "'", '"', "a' or 'a", '<b>'],
   ),
 );
-/** What means something somewhere, so that requests get past the first check. */
+/** Values that some route understands, so that requests get past its first check. */
 const meant = fc.constantFrom(
   ...['de', 'en', 'assets', 'films', 'captions', HOME, HOME.slice(0, 8), 'Published', '1', '20'],
   ...['products?$top=2', "colors?$filter=contains(data/name/de,'a')", 'site:de', 'products'],
@@ -136,7 +136,7 @@ const JSON_BODY = typed('application/json', body);
 const FORM_BODY = typed('application/x-www-form-urlencoded', form);
 const FILE_BODY = typed('multipart/form-data; boundary=x', fileForm);
 const PART_BODY = typed('application/octet-stream', wild);
-/** What routes read that do not read JSON. */
+/** Media types of routes that do not read JSON. */
 const READ: Readonly<Record<string, fc.Arbitrary<Content>>> = {
   '/login': FORM_BODY,
   '/[lang]/login': FORM_BODY,
@@ -148,7 +148,7 @@ const READ: Readonly<Record<string, fc.Arbitrary<Content>>> = {
 
 type Sent = { path: string; who: 'superuser' | 'stranger' } & Required<RawRequest>;
 
-/** Mostly what a route answers and reads, so that requests get past the first checks. */
+/** A request, mostly with a method and a body that the route takes, so that it gets past the first checks. */
 const requestTo = (pattern: string): fc.Arbitrary<Sent> => {
   const answered = Object.keys(PERMISSIONS[pattern]?.methods ?? {});
   const known = answered.length > 0 ? answered : ['GET'];

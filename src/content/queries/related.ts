@@ -1,7 +1,7 @@
 import type { QueryContext } from './context.ts';
 
 const MOST = 8;
-/** How far a category is looked through. */
+/** How many products of a category are looked at. */
 const FAR = 48;
 
 /**

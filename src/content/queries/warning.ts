@@ -3,7 +3,7 @@ import type { QueryContext } from './context.ts';
 import { fontWarning } from './fonts.ts';
 import { redirectWarning } from './redirects.ts';
 
-/** Why an item has no effect, though it is right by its rules; null: it has. */
+/** Why an item that follows its rules has no effect; null: it has one. */
 export function warning(ctx: QueryContext, id: string): Problem | null {
   return redirectWarning(ctx, id) ?? fontWarning(ctx, id);
 }

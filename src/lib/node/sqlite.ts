@@ -28,7 +28,7 @@ export type Database = {
 const READING_KB = 2_048;
 const WRITING_KB = 4_096;
 
-/** So long others are waited for that write. */
+/** How long a statement waits for others that write. */
 const BUSY_MS = 5_000;
 /** After so long a log is emptied that somebody else was reading. */
 const EMPTIED_AGAIN_MS = 1_000;

@@ -6,10 +6,10 @@ import { messages } from './messages.ts';
 type Props = {
   name: string;
   lang: Language;
-  /** What it is that somebody asks for. */
+  /** The name of the goods. */
   of: string;
   quantity: number;
-  /** With JavaScript: what becomes of what somebody types. */
+  /** With JavaScript: called with the quantity as somebody types it. */
   onQuantity: ((quantity: number) => void) | undefined;
 };
 
@@ -39,7 +39,7 @@ export function Quantity({ name, lang, of, quantity, onQuantity }: Props) {
   );
 }
 
-/** How many are asked for; nothing where that is no quantity, such as in an empty field while somebody types. */
+/** The typed quantity; undefined where the text is none, as in an empty field. */
 function quantityIn({ valueAsNumber }: HTMLInputElement): number | undefined {
   const isQuantity = Number.isInteger(valueAsNumber) && valueAsNumber >= 1;
   return isQuantity ? Math.min(valueAsNumber, MOST_OF_ONE) : undefined;

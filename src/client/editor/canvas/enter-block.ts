@@ -5,7 +5,7 @@ import type { TypeAhead } from './writing/type-ahead.ts';
 /** Finds a block that is drawn. */
 export const blockSelector = (block: string): string => `[data-block="${CSS.escape(block)}"]`;
 
-/** The focus is not in the interface around the page. */
+/** Whether the focus is on the page, not in the interface around it. */
 export function isOnPage(root: HTMLElement): boolean {
   const { activeElement } = document;
   return !activeElement || activeElement === document.body || root.contains(activeElement);

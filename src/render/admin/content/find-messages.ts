@@ -1,16 +1,16 @@
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
-  /** What the search of /manage looks into. */
+  /** Says what the search of /manage finds. */
   lead: string;
   /** Before why something could not be looked through. */
   unread: string;
   /** Screens of /manage that were found. */
   screens: string;
-  /** A line to see a text style by, with figures. */
+  /** A sample line of a text style, with figures. */
   textSample: string;
   sampleOf(style: string): string;
-  /** How wide the page is that samples are shown as on. */
+  /** The label of the choice of width for samples. */
   sampleWidth: string;
   /** All samples together, and what is said in large, middle and small ones; `{pixels}`: how wide the page is. */
   together: { title: string; large: string; middle: string; small: string };
@@ -19,7 +19,7 @@ type Messages = {
   pictureOf(chapter: string): string;
 };
 
-/** Words of the search of /manage, of samples and of pictures. */
+/** Texts of the search of /manage, of samples and of pictures. */
 export const findMessages: Record<Language, Messages> = {
   de: {
     lead: 'Sucht in allen Namen, Texten und Blöcken beider Sprachen, in Dateien und Anfragen, dazu Ansichten und das Handbuch.',

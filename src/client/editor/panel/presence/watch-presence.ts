@@ -13,13 +13,13 @@ import type { Chrome } from '../chrome/chrome.ts';
 import type { Ui } from '../chrome/ui.ts';
 import { followSaves } from './follow-saves.ts';
 
-/** Who looks at another window for so long has left. */
+/** After so long in another window somebody counts as gone. */
 const AWAY_MS = 30_000;
 /** After the server has refused. */
 const AGAIN_MS = 60_000;
 /** Selecting goes from block to block. */
 const REST_MS = 200;
-/** How long one sees what somebody else has changed, and waits for it. */
+/** How long the mark on somebody else's change stays, and how long it is waited for. */
 const SHOWN_MS = 8_000;
 
 /** Hears who else edits the item, and takes over what they save, while the window is looked at. */

@@ -104,6 +104,6 @@ test('where no page of its own goes live, its headings and links are not missed'
   expect(looked.isWhole).toBe(true);
 });
 
-test('a page without pictures has none that nothing is told of', () => {
+test('a page without pictures has no picture that lacks a description', () => {
   expect(seenOf({ ...whole, pictures: 0, toldOf: 0 }).isWhole).toBe(true);
 });
