@@ -270,13 +270,13 @@ describe('imports', () => {
     expect(faults(importing, ({ path }) => !checked.includes(`"../${path}"`))).toEqual([]);
   });
 
-  test('of scripts reach lib and runtime, those for any Node nothing but Node itself', () => {
+  test('of scripts reach lib and runtime, those for any Node only Node itself and each other', () => {
     const scripts = all.filter(({ path }) => path.startsWith('scripts/'));
     const reach = ({ path, imports }: SourceFile) =>
       imports.flatMap(({ specifier, target }) => {
         const isPlain = path.endsWith('.mjs');
         const isAllowed = isPlain
-          ? specifier.startsWith('node:')
+          ? specifier.startsWith('node:') || /^scripts\/[\w-]+\.mjs$/.test(target ?? '')
           : !target ||
             /^(?:scripts|src\/(?:lib|runtime))\//.test(target) ||
             EXCEPTIONS[path]?.includes(target);
