@@ -865,6 +865,18 @@ describe('the list of pages', () => {
     await asked.getByText(/^Auf „Pflege“ verweisen/).waitFor();
     await page.keyboard.press('Escape');
     await asked.waitFor({ state: 'detached' });
+    await page.getByLabel('Pflege auswählen').uncheck();
+    // Copies of those that are chosen have a name and an address of their own; nobody links to them.
+    await page.getByLabel('AGB auswählen').check();
+    await page.getByRole('button', { name: 'Duplizieren', exact: true }).last().click();
+    await page.getByRole('status').getByText('Dupliziert, als Entwürfe: 1.').waitFor();
+    const copy = page.getByRole('row', { name: /Kopie von AGB/ }).filter({ hasText: '/de/agb-2' });
+    await copy.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Löschen', exact: true }).last().click();
+    await asked.waitFor();
+    expect(await asked.getByRole('link').count()).toBe(0);
+    await asked.getByRole('button', { name: 'Seiten löschen' }).click();
+    await page.getByRole('status').getByText('Gelöscht: 1.').waitFor();
     // What links to a page that visitors see no more is named, until the page is back.
     await page.getByLabel('Mehr zu Pflege').click();
     await page.getByRole('button', { name: 'Pflege offline nehmen' }).click();
@@ -1160,10 +1172,18 @@ describe('many items', () => {
     }
     await page.goto('/manage/squidex/products?q=saisonware');
     const boxes = page.locator('input[data-choose]');
-    const ask = async () => {
+    const ask = async (what = 'Löschen') => {
       await page.getByLabel('Alle auf dieser Seite auswählen').check();
-      await page.getByRole('button', { name: 'Löschen', exact: true }).click();
+      await page.getByRole('button', { name: what, exact: true }).click();
     };
+    // Copies of all three, and no more of them.
+    await ask('Duplizieren');
+    await page.getByText('Von 3 Einträgen würden Kopien angelegt, als Entwürfe.').waitFor();
+    await page.getByRole('button', { name: '3 duplizieren' }).click();
+    await page.getByText('3 Kopien sind angelegt, als Entwürfe.').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+    await page.getByText('3 Kopien liegen im Papierkorb.').waitFor();
+    await page.goto('/manage/squidex/products?q=saisonware');
     await ask();
     await page.getByText('3 Einträge kämen in den Papierkorb.').waitFor();
     await page.getByRole('columnheader', { name: 'Auf Seiten' }).waitFor();

@@ -47,6 +47,7 @@ describe('a status for many items', () => {
   test.each([
     ['Published', ['live', 'live', 'live'], [null, null, null]],
     ['Draft', ['offline', 'offline', 'draft'], [null, 'draft-waits', null]],
+    ['Copied', ['copied', 'copied', 'copied'], [null, null, null]],
     ['Deleted', ['deleted', 'deleted', 'deleted'], [null, null, null]],
   ] as const)('is shown before anything is written: %s', async (status, after, faults) => {
     const { editing, prices } = await withProducts();
@@ -109,6 +110,34 @@ describe('a status for many items', () => {
     expect(await prices(DRAFT)).toEqual([null, 9_900]);
   });
 
+  test('makes copies that say so, as drafts with the newest values, once, and takes them back', async () => {
+    const { editing, ports, prices, versions, written } = await withProducts();
+    const asked = { status: 'Copied', versions, seed: 'one' } as const;
+    const { count, undo, refused } = must(await applyStatus(ports, 'products', asked, 'de'));
+    expect([count, refused]).toEqual([3, []]);
+    expect(written.map(({ operation, before }) => [operation, before])).toEqual(
+      IDS.map(() => ['create', null]),
+    );
+    const ids = undo.map(({ id }) => id);
+    const copies = must(await editing.readMany('products', ids));
+    expect(copies.map(({ draft }) => draft?.data['name']?.['de'])).toEqual([
+      ...['Kopie von Decke 1', 'Kopie von Decke 2', 'Kopie von Decke 3'],
+    ]);
+    expect(await Promise.all(ids.map(prices))).toEqual([
+      ...[
+        [null, 9_900],
+        [null, 5_000],
+        [null, 9_900],
+      ],
+    ]);
+    expect(await prices(CHANGED)).toEqual([9_900, 5_000]);
+    const again = must(await applyStatus(ports, 'products', asked, 'de'));
+    expect(again).toMatchObject({ count: 0, undo: [] });
+    const back = must(await undoStatus(ports, 'products', { status: 'Copied', undo }));
+    expect(back).toEqual({ count: 3, drafts: 0, left: 0 });
+    expect(await Promise.all(ids.map(prices))).toEqual(ids.map(() => 'content-missing'));
+  });
+
   test('leaves what somebody else changed since it was looked at, and says so', async () => {
     const { editing, ports, prices, versions } = await withProducts();
     const target = { schema: 'products', id: LIVE, base: versions[LIVE] ?? -1 };
@@ -142,7 +171,9 @@ describe('a status for many items', () => {
 
   test('is there for no schema whose items nobody may change so', async () => {
     const { editing, ports } = await withProducts();
-    expect(bulkStatuses(editing, 'products')).toEqual(['Published', 'Draft', 'Deleted']);
+    expect(bulkStatuses(editing, 'products')).toEqual([
+      ...['Published', 'Draft', 'Copied', 'Deleted'],
+    ]);
     expect(bulkStatuses(editing, 'site')).toEqual([]);
     expect(bulkStatuses(editing, 'third-party-scripts')).toEqual([]);
     const asked = { ids: IDS, status: 'Deleted' } as const;

@@ -94,7 +94,6 @@ export type FormWords = ItemWords & {
   contrastLow: string;
   /** What a redirect has to have in a field. */
   redirect: Record<'from' | 'target' | 'to', string>;
-  copyOf: string;
   versions: string;
   /** Of the table of contrasts; how well a pair can be read. */
   contrasts: Record<'title' | 'enough' | 'large' | 'low', string> & {
@@ -236,7 +235,6 @@ export const WORDS: Record<Language, FormWords> = {
         'Bitte einen Inhalt wählen, unten einen Pfad oder eine Adresse angeben, oder „Gibt es nicht mehr“ einschalten.',
       to: 'Bitte ein Pfad wie /de/neu oder eine Adresse, die mit https:// beginnt.',
     },
-    copyOf: 'Kopie von',
     versions: 'Versionen',
     contrasts: {
       title: 'Kontrast: Schrift in der Zeile auf Fläche in der Spalte',
@@ -378,7 +376,6 @@ export const WORDS: Record<Language, FormWords> = {
         'Please choose content, give a path or an address below, or switch on “Gone for good”.',
       to: 'Please give a path such as /de/new, or an address that begins with https://.',
     },
-    copyOf: 'Copy of',
     versions: 'Versions',
     contrasts: {
       title: 'Contrast: text of the row on the ground of the column',

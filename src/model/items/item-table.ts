@@ -18,7 +18,7 @@ export function itemState(item: {
 }
 
 /** What many items become at once, in Squidex's words: public, a draft alone, or part of the trash. */
-export const BULK_STATUSES = ['Published', 'Draft', 'Deleted'] as const;
+export const BULK_STATUSES = ['Published', 'Draft', 'Copied', 'Deleted'] as const;
 export type BulkStatus = (typeof BULK_STATUSES)[number];
 
 /** A column of a table of items: a field of the schema. */

@@ -15,6 +15,7 @@ import { messageOf, type Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { MOST_PAGES } from '#src/model/items/item-facts.ts';
 import { href } from '#src/model/links.ts';
+import type { Language } from '#src/model/languages.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
 import { bulkMessages } from '#src/render/admin/content/bulk-messages.ts';
 import {
@@ -56,9 +57,19 @@ export async function planStatusAsked(
   const words = bulkMessages[lang].statuses[status];
   const linking = status === 'Deleted' ? site.whereUsed.linksTo(ids, lang) : undefined;
   return {
-    ...{ is: 'planned', lead: words.lead(length), asked: { status } },
+    ...{
+      is: 'planned',
+      lead: words.lead(length),
+      asked: { status, ...(status === 'Copied' && { seed: crypto.randomUUID() }) },
+    },
     ways: [{ action: status, label: words.does(length) }],
-    rows: rows.map(told(asked, status === 'Published' ? [] : rows.slice(0, SHOWN_ROWS), linking)),
+    rows: rows.map(
+      told(
+        asked,
+        status === 'Published' || status === 'Copied' ? [] : rows.slice(0, SHOWN_ROWS),
+        linking,
+      ),
+    ),
   };
 }
 
@@ -74,7 +85,12 @@ export async function applyStatusAsked(
   if (!versions.success || !read.success) return wrong(problem('form-incomplete'));
   const { status } = read.output;
   const ports = { editing: site.editing, wrote, tell };
-  const applied = await applyStatus(ports, schema, { status, versions: versions.output }, lang);
+  const applied = await applyStatus(
+    ports,
+    schema,
+    { status, versions: versions.output, seed: fields['seed'] },
+    lang,
+  );
   if (!applied.ok) return wrong(applied.error);
   const { count, undo, refused } = applied.value;
   const bulk = bulkMessages[lang];
@@ -103,11 +119,16 @@ export async function undoStatusAsked(
   return {
     is: 'undone',
     said: [
-      bulk.undone(count),
+      read.output.status === 'Copied' ? bulk.uncopied(count) : bulk.undone(count),
       ...(drafts > 0 ? [bulk.drafts(drafts)] : []),
       ...(left > 0 ? [bulk.left(left)] : []),
     ],
   };
+}
+
+function afterIn(after: StatusRow['after'], lang: Language): string {
+  if (after === 'deleted') return bulkMessages[lang].inTrash;
+  return after === 'copied' ? bulkMessages[lang].copied : manageMessages[lang].states[after];
 }
 
 /** The first of what links to an item, pages before other items. */
@@ -129,7 +150,6 @@ function told(
   shown: readonly StatusRow[],
   linking?: ReadonlyMap<string, LinksTo>,
 ) {
-  const { states } = manageMessages[lang];
   const ids = shown.map(({ id }) => id);
   const facts = isSchemaName(schema) ? site.itemFacts(schema, ids, lang) : undefined;
   return (row: StatusRow): BulkOutcomeRow => {
@@ -137,8 +157,8 @@ function told(
     const pages = facts?.get(row.id)?.pages;
     return {
       ...{ id: row.id, name: row.name, version: row.version },
-      before: states[row.before],
-      after: row.after === 'deleted' ? bulkMessages[lang].inTrash : states[row.after],
+      before: manageMessages[lang].states[row.before],
+      after: afterIn(row.after, lang),
       ...(links === undefined ? {} : { links: linksIn(links) }),
       ...(pages === undefined ? {} : { pages: factMessages[lang].pageCount(pages, MOST_PAGES) }),
       fault: row.fault && messageOf(row.fault, lang),

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { ContentId, type ContentItem } from '#src/api/contract/content.ts';
+import { ContentId, type ContentItem, type WrittenItem } from '#src/api/contract/content.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import { randomId, uuidOf } from '#src/lib/random-id.ts';
+import { copyOf } from '#src/model/items/copy-of.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -12,7 +15,7 @@ import {
   itemState,
 } from '#src/model/items/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Operation } from '../allowed.ts';
+import type { Operation, VersionedRef } from '../allowed.ts';
 import type { Editing } from '../content.ts';
 import { BulkIds, type BulkPorts, MAX_ITEMS } from './bulk-change.ts';
 
@@ -22,16 +25,16 @@ export type StatusRow = {
   name: string;
   version: number;
   before: ItemState;
-  after: ItemState | 'deleted';
+  after: ItemState | 'copied' | 'deleted';
   fault: Problem | null;
 };
 
-/** What visitors see no more: the version in which it went offline, and how it stood before. */
+/** What visitors see no more, or a copy: the version in which it went offline or was made, and how it stood before. */
 export type StatusUndo = { id: string; base: number; before: ItemState };
 
 export const StatusAsked = v.object({ ids: BulkIds, status: v.picklist(BULK_STATUSES) });
 export const StatusUndos = v.object({
-  status: v.picklist(['Draft', 'Deleted']),
+  status: v.picklist(['Draft', 'Copied', 'Deleted']),
   undo: v.pipe(
     v.string(),
     v.parseJson(),
@@ -49,12 +52,13 @@ export const StatusUndos = v.object({
 const OPERATIONS = {
   Published: 'publish',
   Draft: 'unpublish',
+  Copied: 'create',
   Deleted: 'delete',
 } as const satisfies Record<BulkStatus, Operation>;
 /** What an item becomes; a draft that visitors do not see does not go offline. */
 function becomes(status: BulkStatus, before: ItemState): StatusRow['after'] {
   if (status === 'Draft') return before === 'draft' ? 'draft' : 'offline';
-  return status === 'Published' ? 'live' : 'deleted';
+  return ({ Published: 'live', Copied: 'copied', Deleted: 'deleted' } as const)[status];
 }
 
 /** The statuses that many items of a schema can get at once. */
@@ -103,21 +107,32 @@ function planRow(
   };
 }
 
+type StatusChange = {
+  status: BulkStatus;
+  versions: Readonly<Record<string, number>>;
+  /** Ids of copies are made of it: a request that is repeated makes no second ones. */
+  seed?: string | undefined;
+};
+
 /**
- * Gives items a status, one after the other. In: the versions that were looked at. Out: how many have it now, what takes
- * that back (nothing does for `Published`), and the rows of those that stayed as they were, with the reason.
+ * Gives items a status, one after the other; `Copied` leaves them as they are, and makes drafts with their values. In:
+ * the versions that were looked at. Out: how many have it now, what takes that back (nothing does for `Published`), and
+ * the rows of those that stayed as they were, with the reason.
  */
 export async function applyStatus(
-  { editing, wrote, tell }: BulkPorts,
+  ports: BulkPorts,
   schema: string,
-  { status, versions }: { status: BulkStatus; versions: Readonly<Record<string, number>> },
+  { status, versions, seed = randomId() }: StatusChange,
   lang: Language,
 ): Promise<Result<{ count: number; undo: StatusUndo[]; refused: StatusRow[] }, Problem>> {
+  const { editing, wrote, tell } = ports;
   const planned = await planStatus(editing, schema, { status, ids: Object.keys(versions) }, lang);
   if (!planned.ok) return planned;
+  const copied = (target: VersionedRef) => copy(editing, target, { seed, lang });
   const give = {
     Published: editing.publish,
     Draft: editing.unpublish,
+    Copied: copied,
     Deleted: editing.remove,
   }[status];
   const undo: StatusUndo[] = [];
@@ -134,19 +149,36 @@ export async function applyStatus(
       continue;
     }
     count += 1;
-    const { version } = given.value;
-    const isGone = status === 'Deleted';
+    const { id: written, version } = given.value;
     wrote({
-      ...{ operation: OPERATIONS[status], schema, id, before: base },
-      after: isGone ? null : version,
+      ...{ operation: OPERATIONS[status], schema, id: written },
+      before: status === 'Copied' ? null : base,
+      after: status === 'Deleted' ? null : version,
     });
-    if (status !== 'Published') undo.push({ id, base: version, before });
+    if (status !== 'Published') undo.push({ id: written, base: version, before });
   }
   return ok({ count, undo, refused });
 }
 
+/** Makes a draft with the newest values of an item; its names and addresses say that it is a copy. */
+async function copy(
+  editing: Editing,
+  target: VersionedRef,
+  { seed, lang }: { seed: string; lang: Language },
+): Promise<Result<WrittenItem, Problem>> {
+  const { schema, id, base } = target;
+  const item = await editing.read({ schema, id });
+  if (!item.ok) return item;
+  const { version: current, draft, published } = item.value;
+  if (current !== base) return err(problem('version-conflict', { base, current }));
+  const data = copyOf((draft ?? published)?.data ?? {}, lang);
+  return editing.createFrom(schema, data, {
+    ...{ publish: false, id: uuidOf(digest(`${seed} ${id}`)) },
+  });
+}
+
 /**
- * Brings items back from the trash, or before visitors again. Out: how many are as they were; `drafts`: how many were
+ * Brings items back from the trash, or before visitors again; copies go to the trash. Out: how many are as they were; `drafts`: how many were
  * public with a draft that waited, and are a draft alone now; `left`: how many stayed where they are.
  */
 export async function undoStatus(
@@ -154,13 +186,18 @@ export async function undoStatus(
   schema: string,
   { status, undo }: v.InferOutput<typeof StatusUndos>,
 ): Promise<Result<{ count: number; drafts: number; left: number }, Problem>> {
-  if (!bulkStatuses(editing, schema).includes(status) || !editing.allows('restore', schema)) {
+  const undoing = status === 'Copied' ? 'delete' : 'restore';
+  if (!bulkStatuses(editing, schema).includes(status) || !editing.allows(undoing, schema)) {
     return err(problem('schema-unknown', { schema }));
   }
   const back = { count: 0, drafts: 0, left: 0 };
   const versions = status === 'Deleted' ? await restored() : new Map<string, number>();
   for (const [done, { id, base, before }] of undo.entries()) {
     tell?.({ done, total: undo.length });
+    if (status === 'Copied') {
+      back[(await remove(id, base)) ? 'count' : 'left'] += 1;
+      continue;
+    }
     const draft = status === 'Deleted' ? versions.get(id) : base;
     const isLive = draft !== undefined && before === 'live' && (await publish(id, draft)).ok;
     if (draft === undefined || (status === 'Draft' && !isLive)) back.left += 1;
@@ -179,6 +216,12 @@ export async function undoStatus(
       wrote({ operation: 'restore', schema, id, before: null, after: version });
     }
     return new Map(done.back.map(({ id, version }) => [id, version]));
+  }
+
+  async function remove(id: string, base: number): Promise<boolean> {
+    const removed = await editing.remove({ schema, id, base });
+    if (removed.ok) wrote({ operation: 'delete', schema, id, before: base, after: null });
+    return removed.ok;
   }
 
   async function publish(id: string, base: number): Promise<Result<void, Problem>> {

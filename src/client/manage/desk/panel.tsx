@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ItemEditor } from '#src/client/items/form/ItemEditor.tsx';
 import type { TypedItem } from '#src/client/items/beside/drawing.ts';
-import { copyOf } from '#src/client/items/copy.ts';
+import { copyOf } from '#src/model/items/copy-of.ts';
 import type { StoredData } from '#src/model/items/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { requestUses } from './freshen.ts';

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ItemEditor } from '#src/client/items/form/ItemEditor.tsx';
-import { copyOf } from '#src/client/items/copy.ts';
+import { copyOf } from '#src/model/items/copy-of.ts';
 import { Beside, type ShownPage } from '#src/client/items/beside/Beside.tsx';
 import { takeUploaded } from '#src/client/items/inputs/uploaded-svg.ts';
 import type { TypedItem } from '#src/client/items/beside/drawing.ts';

@@ -1,10 +1,10 @@
 import type { WrittenItem } from '#src/api/contract/content.ts';
 import type { RequestResult } from '#src/client/requests/ask.ts';
-import { isRecord } from '#src/lib/is-record.ts';
+import { copyOf } from '#src/model/items/copy-of.ts';
 import { randomId } from '#src/lib/random-id.ts';
 import { askToRemove } from '#src/client/items/remove-question.ts';
 import { linksToPages, removePage } from './remove.ts';
-import { changeItem, problemOf, say, sayKept, sayNextTime } from './requests.ts';
+import { changeItem, problemOf, say, sayKept, sayNextTime, shownIn } from './requests.ts';
 
 const CHANGES = { publish, unpublish, duplicate };
 
@@ -29,8 +29,7 @@ export function watchChanges(): void {
 /** Does the same to all pages that are chosen, one after the other, and says what was refused. */
 async function changeChosen(button: HTMLButtonElement): Promise<void> {
   const { chosenDo, done: words = '' } = button.dataset;
-  const change =
-    chosenDo === 'publish' ? publish : chosenDo === 'unpublish' ? unpublish : removePage;
+  const change = Object.entries(CHANGES).find(([name]) => name === chosenDo)?.[1] ?? removePage;
   const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-choose]:checked')];
   if (change === removePage && !(await askAboutChosen(button, boxes))) return;
   const problems: string[] = [];
@@ -71,20 +70,11 @@ function onPress(button: HTMLButtonElement, act: () => Promise<void>): void {
 
 /** Makes a draft with the same blocks; its address says that it is another page. */
 function duplicate(address: string): Promise<RequestResult<WrittenItem>> {
-  return changeItem(address, ({ draft, published }) => {
-    const { seo = {}, ...data } = (draft ?? published)?.data ?? {};
-    const slugs = Object.entries(seo).map(([lang, value]) => [
-      lang,
-      isRecord(value) && typeof value['slug'] === 'string'
-        ? { ...value, slug: `${value['slug']}-2` }
-        : value,
-    ]);
-    return {
-      path: `${address.slice(0, address.lastIndexOf('/'))}?publish=false&id=${randomId()}`,
-      method: 'POST',
-      body: { ...data, seo: Object.fromEntries(slugs) },
-    };
-  });
+  return changeItem(address, ({ draft, published }) => ({
+    path: `${address.slice(0, address.lastIndexOf('/'))}?publish=false&id=${randomId()}`,
+    method: 'POST',
+    body: copyOf((draft ?? published)?.data ?? {}, shownIn()),
+  }));
 }
 
 /** Takes the page from visitors; it stays as a draft. */

@@ -12,7 +12,7 @@ import {
   remark,
   saveItem,
 } from '#src/client/items/requests.ts';
-import { copyOf } from '#src/client/items/copy.ts';
+import { copyOf } from '#src/model/items/copy-of.ts';
 import { namesIn, type NamesById } from '#src/client/items/differences/tell-differences.ts';
 import { useOneAtATime } from '#src/client/items/use-one-at-a-time.ts';
 import type { FailedRequest, RequestResult } from '#src/client/requests/ask.ts';

@@ -50,6 +50,9 @@ type Words = {
   value: string;
   look: string;
   inTrash: string;
+  /** What becomes of an item that is copied; what is said where copies were taken back. */
+  copied: string;
+  uncopied(count: number): string;
   statusTitle: string;
   statuses: Record<BulkStatus, StatusWords>;
 };
@@ -103,7 +106,12 @@ export const bulkMessages: Record<Language, Words> = {
     value: 'Wert',
     look: 'Vorschau',
     inTrash: 'Im Papierkorb',
-    statusTitle: 'Alle veröffentlichen, offline nehmen oder löschen',
+    copied: 'Kopie als Entwurf',
+    uncopied: (count) =>
+      count === 1
+        ? 'Die Kopie liegt im Papierkorb.'
+        : `${numberIn.de(count)} Kopien liegen im Papierkorb.`,
+    statusTitle: 'Alle veröffentlichen, offline nehmen, duplizieren oder löschen',
     statuses: {
       Published: {
         label: 'Veröffentlichen',
@@ -127,6 +135,18 @@ export const bulkMessages: Record<Language, Words> = {
         does: (count) => (count === 1 ? 'Offline nehmen' : `${numberIn.de(count)} offline nehmen`),
         done: (count) =>
           count === 1 ? 'Ein Eintrag ist offline.' : `${numberIn.de(count)} Einträge sind offline.`,
+      },
+      Copied: {
+        label: 'Duplizieren',
+        lead: (count) =>
+          count === 1
+            ? 'Von einem Eintrag würde eine Kopie angelegt, als Entwurf. „Kopie von“ steht vor ihrem Namen.'
+            : `Von ${numberIn.de(count)} Einträgen würden Kopien angelegt, als Entwürfe. „Kopie von“ steht vor ihren Namen.`,
+        does: (count) => (count === 1 ? 'Duplizieren' : `${numberIn.de(count)} duplizieren`),
+        done: (count) =>
+          count === 1
+            ? 'Eine Kopie ist angelegt, als Entwurf.'
+            : `${numberIn.de(count)} Kopien sind angelegt, als Entwürfe.`,
       },
       Deleted: {
         label: 'Löschen',
@@ -189,7 +209,10 @@ export const bulkMessages: Record<Language, Words> = {
     value: 'Value',
     look: 'Preview',
     inTrash: 'In the trash',
-    statusTitle: 'Publish all, take them offline or delete them',
+    copied: 'Copy, as a draft',
+    uncopied: (count) =>
+      count === 1 ? 'The copy is in the trash.' : `${numberIn.en(count)} copies are in the trash.`,
+    statusTitle: 'Publish all, take them offline, duplicate or delete them',
     statuses: {
       Published: {
         label: 'Publish',
@@ -210,6 +233,18 @@ export const bulkMessages: Record<Language, Words> = {
         does: (count) => (count === 1 ? 'Take offline' : `Take ${numberIn.en(count)} offline`),
         done: (count) =>
           count === 1 ? 'One item is offline.' : `${numberIn.en(count)} items are offline.`,
+      },
+      Copied: {
+        label: 'Duplicate',
+        lead: (count) =>
+          count === 1
+            ? 'A copy of one item would be made, as a draft. “Copy of” stands before its name.'
+            : `Copies of ${numberIn.en(count)} items would be made, as drafts. “Copy of” stands before their names.`,
+        does: (count) => (count === 1 ? 'Duplicate' : `Duplicate ${numberIn.en(count)}`),
+        done: (count) =>
+          count === 1
+            ? 'One copy is made, as a draft.'
+            : `${numberIn.en(count)} copies are made, as drafts.`,
       },
       Deleted: {
         label: 'Delete',

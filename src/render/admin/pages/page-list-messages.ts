@@ -43,7 +43,7 @@ type Messages = {
   /** `{count}`: how many pages are chosen. */
   chosen: string;
   /** What was done to the pages that were chosen; `{count}`: to how many. */
-  done: { publish: string; unpublish: string; remove: string };
+  done: { publish: string; unpublish: string; duplicate: string; remove: string };
   /** The question before chosen pages are deleted; `{count}`: how many. */
   removeAsk: { title: string; lead: string; confirm: string };
   /** The server does not answer. */
@@ -139,6 +139,7 @@ export const pageListMessages: Record<Language, Messages> = {
     done: {
       publish: 'Veröffentlicht: {count}.',
       unpublish: 'Offline: {count}.',
+      duplicate: 'Dupliziert, als Entwürfe: {count}.',
       remove: 'Gelöscht: {count}.',
     },
     removeAsk: {
@@ -237,6 +238,7 @@ export const pageListMessages: Record<Language, Messages> = {
     done: {
       publish: 'Published: {count}.',
       unpublish: 'Offline: {count}.',
+      duplicate: 'Duplicated, as drafts: {count}.',
       remove: 'Deleted: {count}.',
     },
     removeAsk: {

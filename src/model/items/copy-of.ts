@@ -1,6 +1,7 @@
-import type { StoredData } from '#src/model/items/item-form.ts';
-import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import { WORDS } from './words.ts';
+import { LANGUAGES, type Language } from '../languages.ts';
+import type { StoredData } from './item-form.ts';
+
+const COPY_OF: Record<Language, string> = { de: 'Kopie von', en: 'Copy of' };
 
 /** The same values for a new item; names and addresses say that it is a copy. */
 export function copyOf(data: StoredData, lang: Language): StoredData {
@@ -17,8 +18,8 @@ export function copyOf(data: StoredData, lang: Language): StoredData {
 }
 
 function marking(value: unknown, partition: string, lang: Language): unknown {
-  const words = WORDS[LANGUAGES.find((one) => one === partition) ?? lang];
-  if (typeof value === 'string' && value !== '') return `${words.copyOf} ${value}`;
+  const words = COPY_OF[LANGUAGES.find((one) => one === partition) ?? lang];
+  if (typeof value === 'string' && value !== '') return `${words} ${value}`;
   if (
     typeof value === 'object' &&
     value !== null &&
