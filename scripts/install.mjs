@@ -85,7 +85,8 @@ async function install() {
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1000);
   say(`Installing ${folders.length} packages …`);
-  const done = () => folders.filter((folder) => existsSync(folder)).length;
+  // `npm ci` first takes away what was installed before: that is not done.
+  const done = () => folders.filter((folder) => writtenAt(folder) >= start).length;
   const timer = setInterval(() => {
     const rate = Math.round(done() / Math.max(1, seconds()));
     say(`Installing: ${done()} of ${folders.length} packages (${rate}/s)`);
@@ -103,8 +104,12 @@ async function install() {
     );
   }
   writeFileSync(mark, fingerprint);
-  say(`Installed ${done()} packages in ${seconds()} s.`);
+  const { length } = folders.filter((folder) => existsSync(folder));
+  say(`Installed ${length} packages in ${seconds()} s.`);
 }
+
+/** When a file was written here, whatever time its package gives it; 0: there is none. */
+const writtenAt = (path) => statSync(path, { throwIfNoEntry: false })?.ctimeMs ?? 0;
 
 /** Whether there is a folder that this user may write to, or can be one. */
 function mayWrite(folder) {

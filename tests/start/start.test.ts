@@ -189,6 +189,18 @@ describe('other commands', () => {
 });
 
 describe('installing', () => {
+  test('counts no package that is still to be replaced', async () => {
+    const project = makeProject();
+    mkdirSync(project.own('node_modules/own-node'), { recursive: true });
+    writeJson(project.own('node_modules/own-node/package.json'), {});
+    // It takes nothing away and installs nothing.
+    const npm = project.own('npm-cli.mjs');
+    writeFileSync(npm, 'setInterval(() => {}, 1000)');
+    const env = { npm_execpath: npm, TMPDIR: project.own('temp') };
+    const run = launch(project.own('scripts/install.mjs'), [], env);
+    await expect(run.says('Installing: 0 of 2 packages')).resolves.toBeUndefined();
+  });
+
   test('happens only when the lock file changed', async () => {
     const project = makeProject();
     expect((await project.install().ended).output).toContain('Installed');
