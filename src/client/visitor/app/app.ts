@@ -2,12 +2,12 @@ import type { InstallPrompt } from '#src/client/stores/app.ts';
 import type { WorkerMessage } from '../kept.ts';
 import { reloadForEarlierCode } from '../updates/earlier-code.ts';
 
-/** What nobody waits for waits for the page (specification, section 9). */
+/** How long after the page the code comes that nobody waits for (specification, section 9). */
 const WAIT_MS = 1_000;
 /**
  * How much longer the first worker waits, which fetches what it keeps: until the page has been there for a while, or
- * somebody has done something. Who is gone by then needs none. Not while a pointer is pressed: what is said at the lower
- * edge would come between it and what it presses.
+ * somebody has done something. A visitor who has left by then needs none. It does not begin while a pointer is pressed: a
+ * notice at the lower edge would come between the pointer and what it presses.
  */
 const WORKER_MS = 4_000;
 const SIGNS = ['pointerup', 'pointercancel', 'keydown', 'beforeinstallprompt'] as const;
