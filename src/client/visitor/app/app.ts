@@ -6,8 +6,8 @@ import { reloadForEarlierCode } from '../updates/earlier-code.ts';
 const WAIT_MS = 1_000;
 /**
  * How much longer the first worker waits, which fetches what it keeps: until the page has been there for a while, or
- * somebody has done something. A visitor who has left by then needs none. It does not begin while a pointer is pressed: a
- * notice at the lower edge would come between the pointer and what it presses.
+ * somebody has done something. A visitor who has left by then needs none. It does not begin while a pointer is pressed:
+ * a notice at the lower edge would come between the pointer and what it presses.
  */
 const WORKER_MS = 4_000;
 const SIGNS = ['pointerup', 'pointercancel', 'keydown', 'beforeinstallprompt'] as const;
