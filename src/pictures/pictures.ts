@@ -79,6 +79,8 @@ export function createPictures(options: PicturesOptions): Pictures {
   const turns = createFairQueue({ atOnce: AT_ONCE, ofAll: MAY_WAIT });
   /** How often each picture is waited for. */
   const wanted = new Map<string, number>();
+  /** What is being made at somebody's turn. */
+  const inHand = new Map<string, ReturnType<Make>>();
   let closing = false;
   const aheads = new Set<Promise<number>>();
 
@@ -104,10 +106,14 @@ export function createPictures(options: PicturesOptions): Pictures {
     const before = wanted.get(path) ?? 0;
     wanted.set(path, before + 1);
     try {
-      const made = await turns.inTurn({ name, limit: OF_ONE, reserved: before > 0 }, () =>
-        make(address),
-      );
-      return made.ok ? made.value : err(busy());
+      // Whoever comes to their turn while it is being made waits for it beside the turns.
+      const turn = await turns.inTurn({ name, limit: OF_ONE, reserved: before > 0 }, async () => {
+        if (inHand.has(path)) return undefined;
+        const made = make(address).finally(() => inHand.delete(path));
+        inHand.set(path, made);
+        return made;
+      });
+      return turn.ok ? (turn.value ?? inHand.get(path) ?? make(address)) : err(busy());
     } finally {
       const left = (wanted.get(path) ?? 1) - 1;
       if (left === 0) wanted.delete(path);

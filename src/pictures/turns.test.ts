@@ -66,3 +66,13 @@ test('what many wait for takes one place and is made once', async () => {
   expect(new Set(await Promise.all(all))).toEqual(new Set([200]));
   expect(begun).toHaveLength(3);
 });
+
+test('what many wait for takes one place while it is made, whoever comes to their turn meanwhile', async () => {
+  const { begun, open, ask } = setUp();
+  const many = Array.from({ length: 5 }, (_, n) => ask(`client ${n}`, 'of many'));
+  await expect.poll(() => begun).toHaveLength(1);
+  const other = ask('client 9', 'of one');
+  await expect.poll(() => begun).toHaveLength(2);
+  open();
+  expect(new Set(await Promise.all([...many, other]))).toEqual(new Set([200]));
+});
