@@ -1,4 +1,4 @@
-type Question = {
+type RemoveQuestion = {
   title: string;
   /** What becomes of what is deleted. */
   lead: string;
@@ -9,7 +9,13 @@ type Question = {
 };
 
 /** Asks before something is deleted, over the page. Out: whether it is to be deleted. */
-export function askToRemove({ title, lead, links, confirm, cancel }: Question): Promise<boolean> {
+export function askToRemove({
+  title,
+  lead,
+  links,
+  confirm,
+  cancel,
+}: RemoveQuestion): Promise<boolean> {
   const dialog = document.createElement('dialog');
   dialog.className = 'ask';
   const form = Object.assign(document.createElement('form'), { method: 'dialog' });

@@ -10,11 +10,11 @@ import type { Editing } from '../content.ts';
 import type { EditingRequest, EditingResult } from '../editing-requests.ts';
 import { editableSchemas } from './item-forms.ts';
 
-type Page = { path: string; title: string };
-type Item = { schema: string; id: string; name: string };
+type LinkingPage = { path: string; title: string };
+type LinkingItem = { schema: string; id: string; name: string };
 
 /** What links to an item, but for itself and what is deleted with it. */
-export type LinksTo = { pages: { total: number; first: Page[] }; items: Item[] };
+export type LinksTo = { pages: { total: number; first: LinkingPage[] }; items: LinkingItem[] };
 
 /** Knows what links to each of the given items. Reads all content once. */
 export type LinksToPort = {
