@@ -1,13 +1,14 @@
 import type { Room } from '../process/room.ts';
 import type { Following } from './following/following.ts';
+import { instant } from './instant.ts';
 import type { Leading } from './leading/leading.ts';
 import type { Lease } from './base/lease.ts';
 import type { Tell } from './base/messages.ts';
 
 /** How often servers say that they are there. */
-const BEAT_MS = 200;
+const BEAT_MS = 100;
 /** An event loop that did not turn for so long has heard nobody. */
-const STALLED_MS = 300;
+const STALLED_MS = 400;
 
 /** Whether this server's event loop turns, so that it hears what others say. */
 export type Turning = {
@@ -51,7 +52,8 @@ export function startBeats(options: BeatsOptions): () => void {
       leading.present();
       return;
     }
-    tell({ kind: 'beat', from: id, greatest: lease.greatest(), hasRoom: !room.isFull() });
+    const hasRoom = !room.isFull();
+    tell({ kind: 'beat', from: id, greatest: lease.greatest(), hasRoom, sent: instant() });
     if (following.missesLeader()) lease.look();
   }
   const timer = setInterval(beat, BEAT_MS).unref();

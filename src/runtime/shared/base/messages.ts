@@ -6,6 +6,8 @@ import type { PublishReport } from '#src/publish/report.ts';
 
 const Id = v.pipe(v.string(), v.maxLength(200));
 const Hints = v.pipe(v.array(Id), v.maxLength(10_000));
+/** When a server said something, by its own clocks. */
+const Sent = v.object({ steady: v.number(), wall: v.number() });
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** A part of a change goes to all servers in this form, and comes from one with the same code. */
 const Report = v.custom<BuildReport>(isRecord);
@@ -17,10 +19,14 @@ const Published = v.custom<PublishReport>(
 const Message = v.variant('kind', [
   // All may say these.
   v.object({ kind: v.literal('hints'), from: Id, hints: Hints }),
-  /** `greatest`: the greatest number of a lease that is known there; `hasRoom`: for builds, on its disk. */
+  /**
+   * `greatest`: the greatest number of a lease that is known there; `hasRoom`: for builds, on its disk. `sent` comes
+   * back from the leader.
+   */
   v.object({
     ...{ kind: v.literal('beat'), from: Id },
     ...{ greatest: v.optional(v.number(), 0), hasRoom: v.optional(v.boolean(), true) },
+    sent: v.optional(Sent),
   }),
   v.object({ kind: v.literal('join'), from: Id, state: v.optional(Id) }),
   v.object({
@@ -34,6 +40,8 @@ const Message = v.variant('kind', [
   v.object({
     ...{ kind: v.literal('lead'), token: v.number(), state: v.optional(Id) },
     ...{ pinned: v.nullable(Id), members: v.array(Id) },
+    /** When each member had sent what was heard of it last. A leader of an earlier version does not say it. */
+    heard: v.optional(v.record(Id, Sent)),
     /** What it is handing on, and to whom. */
     changes: v.array(v.object({ change: Id, to: v.array(Id) })),
   }),

@@ -1,5 +1,6 @@
 import type { Room } from '../../process/room.ts';
 import type { Bell } from '../base/gate.ts';
+import { instant } from '../base/instant.ts';
 import type { LeaderMessage } from '../base/messages.ts';
 import { followPin, hasPinned } from '../base/pinned.ts';
 import { type Asking, createAsking } from './asking.ts';
@@ -82,7 +83,8 @@ export function createFollowing(options: FollowingOptions): Following {
     const state = site.state();
     // While a change is taken the leader waits for this server.
     const hasUs = isMember && (message.state === state || changes.isBusy());
-    leader.note(message.token, hasUs && hasPinned(site, message.pinned) && !cannotPin);
+    const confirmed = message.heard ? message.heard[id] : instant();
+    leader.note(message.token, hasUs && hasPinned(site, message.pinned) && !cannotPin, confirmed);
     if (hasUs) {
       onJoined();
       void follow(message.pinned);

@@ -1,6 +1,9 @@
 import { type Instant, instant, since } from '../base/instant.ts';
 
-/** Who does not hear of the leader for so long is not current; the leader waits for longer before it goes on. */
+/**
+ * Whose word the leader has not confirmed for so long is not current, counted from when it was sent; the leader waits
+ * for longer before it goes on. What the leader says may come late, and says nothing of now by itself.
+ */
 const CURRENT_MS = 700;
 /** What a leader began that is silent for so long does not go on. */
 const GONE_MS = 3_000;
@@ -11,8 +14,11 @@ export type KnownLeader = {
   isNewest(token: number): boolean;
   /** Whether the leader with this token is the one that was heard last. */
   isSame(token: number): boolean;
-  /** Notes that the leader was heard, and whether this server has what it has. */
-  note(token: number, hasUs: boolean): void;
+  /**
+   * Notes that the leader was heard, and whether this server has what it has. `confirmed`: when this server had sent
+   * what the leader had heard of it by then; undefined: nothing.
+   */
+  note(token: number, hasUs: boolean, confirmed: Instant | undefined): void;
   /** Whether the leader was heard just now. */
   isHeard(): boolean;
   /** Whether the leader was heard, but not just now. */
@@ -21,14 +27,22 @@ export type KnownLeader = {
   isGone(): boolean;
   /** The leader said that it leads no more. */
   leave(): void;
-  /** Whether this server has what the leader has, as far as the leader was heard just now. */
+  /** Whether this server has what the leader has, and the leader waits for it still. */
   hasUs(): boolean;
   forget(): void;
 };
 
+type Known = {
+  token: number;
+  heard: Instant;
+  hasUs: boolean;
+  confirmed: Instant | undefined;
+  hasLeft?: true;
+};
+
 /** Knows of none at first. */
 export function createKnownLeader(): KnownLeader {
-  let known: { token: number; heard: Instant; hasUs: boolean; hasLeft?: true } | undefined;
+  let known: Known | undefined;
   /** The greatest token that was heard; it stays when the leader is forgotten. */
   let newest = 0;
   const isHeard = () => known !== undefined && !known.hasLeft && since(known.heard) < CURRENT_MS;
@@ -39,8 +53,8 @@ export function createKnownLeader(): KnownLeader {
       return true;
     },
     isSame: (token) => known?.token === token,
-    note(token, hasUs) {
-      known = { token, heard: instant(), hasUs };
+    note(token, hasUs, confirmed) {
+      known = { token, heard: instant(), hasUs, confirmed };
     },
     isHeard,
     isSilent: () => known !== undefined && !isHeard(),
@@ -48,7 +62,11 @@ export function createKnownLeader(): KnownLeader {
     leave() {
       if (known) known.hasLeft = true;
     },
-    hasUs: () => known?.hasUs === true && isHeard(),
+    hasUs: () =>
+      known?.hasUs === true &&
+      isHeard() &&
+      known.confirmed !== undefined &&
+      since(known.confirmed) < CURRENT_MS,
     forget() {
       known = undefined;
     },

@@ -69,10 +69,12 @@ export function createLeading(options: LeadingOptions): Leading {
 
   function present(): void {
     const state = site.state();
+    const list = members.list();
     tell({
       ...{ kind: 'lead', token: token(), pinned: pinnedBuild(site) },
       ...(state !== undefined && { state }),
-      members: members.list(),
+      members: list,
+      heard: members.sent(list),
       changes: changes.list(),
     });
   }
@@ -100,7 +102,7 @@ export function createLeading(options: LeadingOptions): Leading {
         if (isHeld()) answer(message);
         return;
       }
-      members.hear(message.from, message.kind === 'beat' ? message.hasRoom : undefined);
+      members.hear(message.from, message.kind === 'beat' ? message : undefined);
       if (message.kind === 'join') join(message.from, message.state);
       else if (message.kind === 'cannot') members.remove(message.from);
       else if (message.kind !== 'beat') changes.hear(message);

@@ -3,10 +3,15 @@ import { type Instant, instant, since } from '../base/instant.ts';
 /** The leader does not wait for a server that was silent for so long. A server knows sooner that it is cut off. */
 const SILENT_MS = 1_000;
 
+/** What a server says of itself: whether it has room for builds on its disk, and when it said so. */
+type Said = { hasRoom: boolean; sent?: Instant | undefined };
+
 /** The other servers, as the leader knows them. */
 export type Members = {
-  /** Notes that a server was heard just now, and where it says so, whether it has room for builds on its disk. */
-  hear(server: string, hasRoom?: boolean): void;
+  /** Notes that a server was heard just now, and what it says of itself. */
+  hear(server: string, said?: Said): void;
+  /** When each of these servers had sent what was heard of it last, by its own clocks. */
+  sent(servers: readonly string[]): Record<string, Instant>;
   /** Counts all as heard just now: this server heard nobody while it was busy. */
   hearAll(): void;
   isHeard(server: string): boolean;
@@ -33,6 +38,7 @@ export function createMembers(hasStalled: () => boolean): Members {
   /** Those that have no room for builds. */
   const full = new Set<string>();
   const members = new Set<string>();
+  const sent = new Map<string, Instant>();
   const listeners: ((server: string) => void)[] = [];
 
   const isHeard = (server: string) => {
@@ -42,15 +48,18 @@ export function createMembers(hasStalled: () => boolean): Members {
 
   function remove(server: string): void {
     members.delete(server);
+    sent.delete(server);
     for (const listener of listeners) listener(server);
   }
 
   return {
-    hear(server, hasRoom) {
+    hear(server, said) {
       heard.set(server, instant());
-      if (hasRoom === false) full.add(server);
-      else if (hasRoom) full.delete(server);
+      if (said?.hasRoom === false) full.add(server);
+      else if (said) full.delete(server);
+      if (said?.sent) sent.set(server, said.sent);
     },
+    sent: (servers) => Object.fromEntries([...sent].filter(([server]) => servers.includes(server))),
     hearAll() {
       for (const server of heard.keys()) heard.set(server, instant());
     },
@@ -67,6 +76,7 @@ export function createMembers(hasStalled: () => boolean): Members {
     clear() {
       members.clear();
       heard.clear();
+      sent.clear();
     },
   };
 }
