@@ -31,7 +31,7 @@ export async function benchImport(): Promise<number> {
     const made = await setUp(store);
     if (!made.ok) throw new Error(made.error.name);
     const importer = createImporter({
-      ...{ source, store, journal: join(dataDir, 'import.json'), dir: join(dataDir, 'imports') },
+      ...{ source, store, undoLog: join(dataDir, 'import.json'), dir: join(dataDir, 'imports') },
       pastDir: join(dataDir, 'past-imports'),
       ...{ hasFile: () => true, changed: () => undefined, log: () => undefined },
       readAgain: (ids) => services.replica.refreshDrafts(source, 'products', ids),

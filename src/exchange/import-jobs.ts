@@ -11,7 +11,7 @@ import { type ImportRun, revertPlan, undoneRun, writePlan } from './import-run.t
 import type { KeptFiles } from './kept-files.ts';
 import type { ImportPlan } from './plan.ts';
 import type { ReadFile, ReadFiles } from './read-files.ts';
-import { type UndoPorts, openJournal } from './undo.ts';
+import { type UndoPorts, openUndoLog } from './undo.ts';
 
 /** An import of the last day that was written whole. */
 export type PastImport = {
@@ -46,7 +46,7 @@ export type ImportJobs = {
 export type ImportJobsPorts = UndoPorts & {
   store: Pick<ContentStore, 'upsertItems'>;
   /** A file that says what a running import has to take out again. */
-  journal: string;
+  undoLog: string;
   files: Pick<ReadFiles, 'keepEnd' | 'stuck'>;
   past: Pick<KeptFiles<PastImport>, 'keep'>;
   planOf(file: Pick<ReadFile, 'table' | 'options'>): Promise<Result<ImportPlan, Problem>>;
@@ -70,7 +70,7 @@ type Ended = Extract<ImportRun, { kind: keyof typeof ENDS }>;
 
 export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
   const { source, store, files, past, planOf, readAgain, changed, ended, log } = ports;
-  const journal = openJournal(ports.journal, ports);
+  const undoLog = openUndoLog(ports.undoLog, ports);
   let isRunning = false;
 
   async function run(file: ReadFile, by: string): Promise<void> {
@@ -86,8 +86,8 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       file.run = { kind: 'stale' };
       return;
     }
-    if (!(await journal.begin(file.plan.changes))) return failed(problem('disk-full'));
-    const end = await writePlan(file.plan, { store, journal }, (run) => {
+    if (!(await undoLog.begin(file.plan.changes))) return failed(problem('disk-full'));
+    const end = await writePlan(file.plan, { store, undoLog }, (run) => {
       file.run = run;
     });
     const before = new Map(file.plan.changes.map(({ id, write }) => [id, write.base]));
@@ -104,9 +104,9 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       file.run = { kind: 'done', written: entry.written, problem: reason };
     };
     if (!(await takeOut())) return stays(problem('import-waits'));
-    if (!(await journal.begin(file.plan.changes))) return stays(problem('disk-full'));
+    if (!(await undoLog.begin(file.plan.changes))) return stays(problem('disk-full'));
     const before = await versionsOf(source, idsIn(file));
-    const end = await revertPlan(file.plan, journal, (run) => {
+    const end = await revertPlan(file.plan, undoLog, (run) => {
       file.run = run;
     });
     await conclude(file, end, { by, before });
@@ -121,7 +121,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
     await afterImport(() => readAgain(idsIn(file)), log);
     const after = await versionsOf(source, idsIn(file));
     // Whoever is stopped before this takes out at the next start what nobody has been told of.
-    if (end.kind === 'done') journal.end();
+    if (end.kind === 'done') undoLog.end();
     file.run = end;
     const written = before && after ? writtenOf(idsWritten(file, end), before, after) : [];
     await afterImport(() => ended(ENDS[end.kind], by, file.fileName, written), log);
@@ -138,7 +138,7 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       .catch((thrown: unknown) => {
         log(problem('import-broken', { reason: String(thrown) }));
         const reason = problem('save-failed');
-        file.run = journal.waits()
+        file.run = undoLog.waits()
           ? { kind: 'stuck', problem: reason, lines: [] }
           : otherwise(reason);
       })
@@ -151,8 +151,8 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
 
   /** Takes out what an earlier import left. Out: whether nothing of it waits any more. */
   async function takeOut(): Promise<boolean> {
-    if (!journal.waits()) return true;
-    const undone = await journal.takeOut(() => undefined);
+    if (!undoLog.waits()) return true;
+    const undone = await undoLog.takeOut(() => undefined);
     if (!undone) return false;
     for (const file of files.stuck()) {
       if (file.run.kind === 'stuck') file.run = undoneRun(file.plan, file.run, undone.kept);
@@ -185,12 +185,12 @@ export function createImportJobs(ports: ImportJobsPorts): ImportJobs {
       });
     },
     async recover() {
-      if (!journal.waits() || isRunning) return;
+      if (!undoLog.waits() || isRunning) return;
       isRunning = true;
       try {
         await takeOut();
       } catch (error) {
-        // What is thrown would end the server, as nobody waits for it; such as a journal that only root may read.
+        // What is thrown would end the server, as nobody waits for it; such as an undo log that only root may read.
         log(problem('import-not-undone', { reason: String(error) }));
       } finally {
         isRunning = false;

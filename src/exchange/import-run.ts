@@ -2,7 +2,7 @@ import type { ContentStore } from '#src/content/store.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import type { ImportPlan } from './plan.ts';
-import type { ImportJournal } from './undo.ts';
+import type { UndoLog } from './undo.ts';
 
 /** How an import ends that was not written. `lines` are those that the source refused. */
 type Failed = { problem: Problem; lines: number[] };
@@ -25,17 +25,17 @@ export type ImportRun =
 
 type RunPorts = {
   store: Pick<ContentStore, 'upsertItems'>;
-  journal: Pick<ImportJournal, 'takeOut'>;
+  undoLog: Pick<UndoLog, 'takeOut'>;
 };
 
 /**
- * Writes what a plan says, all of it or nothing. The journal has noted it already, and keeps it where it is `done`: who
- * tells that ends the journal.
+ * Writes what a plan says, all of it or nothing. The undo log has noted it already, and keeps it where it is `done`: who
+ * tells that ends the undo log.
  * In: `tell` hears how far it is. Out: how it ended.
  */
 export async function writePlan(
   { changes }: ImportPlan,
-  { store, journal }: RunPorts,
+  { store, undoLog }: RunPorts,
   tell: (run: ImportRun) => void,
 ): Promise<Extract<ImportRun, { kind: 'done' | 'undone' | 'stuck' }>> {
   const total = changes.length;
@@ -51,7 +51,7 @@ export async function writePlan(
     problem: report.ok ? reasonOf(refused[0]?.problem) : report.error,
     lines: changes.flatMap(({ id, line }) => (ids.has(id) ? line : [])),
   };
-  const undone = await journal.takeOut((done) => tell({ kind: 'undoing', done, total }));
+  const undone = await undoLog.takeOut((done) => tell({ kind: 'undoing', done, total }));
   return undone ? undoneRun({ changes }, failed, undone.kept) : { kind: 'stuck', ...failed };
 }
 
@@ -63,15 +63,15 @@ function reasonOf(refusal: Problem | undefined): Problem {
 
 /**
  * Puts the products back as they were before an import that was written whole; what somebody has edited since stays.
- * The journal has noted it already. In: `tell` hears how far it is. Out: how it ended.
+ * The undo log has noted it already. In: `tell` hears how far it is. Out: how it ended.
  */
 export async function revertPlan(
   { changes }: ImportPlan,
-  journal: Pick<ImportJournal, 'takeOut'>,
+  undoLog: Pick<UndoLog, 'takeOut'>,
   tell: (run: ImportRun) => void,
 ): Promise<Extract<ImportRun, { kind: 'reverted' | 'stuck' }>> {
   const total = changes.length;
-  const undone = await journal.takeOut((done) => tell({ kind: 'reverting', done, total }));
+  const undone = await undoLog.takeOut((done) => tell({ kind: 'reverting', done, total }));
   if (!undone) return { kind: 'stuck', problem: problem('save-failed'), lines: [] };
   return { kind: 'reverted', kept: namesOf(changes, undone.kept) };
 }

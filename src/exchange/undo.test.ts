@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SourceItem } from '#src/content/source.ts';
 import { ok } from '#src/lib/result.ts';
 import { temporaryFolder } from '../../tests/temporary-folder.ts';
-import { openJournal, type UndoPorts } from './undo.ts';
+import { openUndoLog, type UndoPorts } from './undo.ts';
 
 test('while products are taken out one by one others have their turn', async () => {
   const ids = ['a', 'b', 'c'];
@@ -32,14 +32,14 @@ test('while products are taken out one by one others have their turn', async () 
     },
     log: () => undefined,
   } as unknown as UndoPorts;
-  const journal = openJournal(join(temporaryFolder(), 'journal'), ports);
-  await journal.begin(
+  const undoLog = openUndoLog(join(temporaryFolder(), 'undo-log'), ports);
+  await undoLog.begin(
     ids.map((id) => ({ write: { schema: 'products', id, ...draft }, before: null })),
   );
   // As if each of them took long.
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));
   onTestFinished(() => clock.mockRestore());
-  expect(await journal.takeOut(() => undefined)).toEqual({ kept: [] });
+  expect(await undoLog.takeOut(() => undefined)).toEqual({ kept: [] });
   expect(turnsAt).toEqual([0, 1, 2]);
 });

@@ -16,7 +16,7 @@ import { type NotedPlan, readNoted, writeNoted } from './noted.ts';
 type UndoneChange = { write: ItemWrite; before: ItemWrite | null };
 
 /** A file that says what a running import has to put back, also after a stop of the server. */
-export type ImportJournal = {
+export type UndoLog = {
   /** Whether an import waits to be undone. */
   waits(): boolean;
   /** Notes what is about to be written, on the disk. Out: false where that has no room. */
@@ -42,7 +42,7 @@ export type UndoPorts = {
 const TRIES = 8;
 const WAIT_MS = 1_000;
 
-export function openJournal(path: string, ports: UndoPorts): ImportJournal {
+export function openUndoLog(path: string, ports: UndoPorts): UndoLog {
   const { log, waitMs = WAIT_MS } = ports;
   const end = () => rmSync(path, { force: true });
 

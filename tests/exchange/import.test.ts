@@ -50,7 +50,7 @@ test('a file says what it would do before anything is done', async () => {
 });
 
 test('it is written whole, and what no column names stays', async () => {
-  const { importer, products, changes, journal, again } = await openShop([product('Decke')]);
+  const { importer, products, changes, undoLog, again } = await openShop([product('Decke')]);
   const run = await importAll(
     importer,
     lines(
@@ -61,7 +61,7 @@ test('it is written whole, and what no column names stays', async () => {
   );
   expect(run).toEqual({ kind: 'done', written: 2 });
   expect(changes()).toBe(1);
-  expect(existsSync(journal)).toBe(false);
+  expect(existsSync(undoLog)).toBe(false);
   const found = await products();
   expect(again.sort()).toEqual([...found.values()].map(({ id }) => id).sort());
   const blanket = found.get('Decke');
@@ -189,7 +189,7 @@ test('a product with a draft that waits is left to whoever wrote the draft', asy
 });
 
 test('when the source fails in the middle, everything that went in is taken out again', async () => {
-  const { importer, failAfter, products, journal } = await openShop([product('Decke')]);
+  const { importer, failAfter, products, undoLog } = await openShop([product('Decke')]);
   const before = (await products()).get('Decke')?.data;
   const rows = Array.from({ length: 450 }, (_, index) => `Neu ${index},${index + 1}`);
   const file = lines('name_de,price', 'Decke,260', ...rows);
@@ -206,11 +206,11 @@ test('when the source fails in the middle, everything that went in is taken out 
   const after = await products();
   expect([...after.keys()]).toEqual(['Decke']);
   expect(after.get('Decke')?.data).toEqual(before);
-  expect(existsSync(journal)).toBe(false);
+  expect(existsSync(undoLog)).toBe(false);
 });
 
 test('while it cannot be undone the screen says so, and the next start undoes it', async () => {
-  const { importer, open, failAfter, products, journal, changes, ends } = await openShop([
+  const { importer, open, failAfter, products, undoLog, changes, ends } = await openShop([
     product('Decke'),
   ]);
   const rows = Array.from({ length: 250 }, (_, index) => `Neu ${index},${index + 1}`);
@@ -221,7 +221,7 @@ test('while it cannot be undone the screen says so, and the next start undoes it
   await started.value.finished;
   expect(state.run).toMatchObject({ kind: 'stuck', problem: { name: 'source-unreachable' } });
   // What is put back is read portion by portion.
-  const noted = await Array.fromAsync(readNoted(journal));
+  const noted = await Array.fromAsync(readNoted(undoLog));
   expect(noted.map((portion) => portion.length)).toEqual([100, 100, 51]);
   expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 26_000 });
   failAfter(1_000, 0);
@@ -229,7 +229,7 @@ test('while it cannot be undone the screen says so, and the next start undoes it
   const found = await products();
   expect([...found.keys()]).toEqual(['Decke']);
   expect(found.get('Decke')?.data?.['priceCents']).toEqual({ iv: 24_800 });
-  expect(existsSync(journal)).toBe(false);
+  expect(existsSync(undoLog)).toBe(false);
   expect(changes()).toBe(2);
   expect(ends).toEqual([`${BY}: import-stuck a.csv`]);
 });
@@ -240,7 +240,7 @@ test('an import that is stopped before anybody is told of it is taken out by the
     reading.resolve();
     await new Promise(() => undefined);
   };
-  const { importer, open, products, journal, ends } = await openShop([product('Decke')], {
+  const { importer, open, products, undoLog, ends } = await openShop([product('Decke')], {
     readAgain,
   });
   const state = await look(importer, lines('name_de,price', 'Decke,260', 'Neu,5'));
@@ -253,7 +253,7 @@ test('an import that is stopped before anybody is told of it is taken out by the
   const found = await products();
   expect([...found.keys()]).toEqual(['Decke']);
   expect(found.get('Decke')?.data?.['priceCents']).toEqual({ iv: 24_800 });
-  expect(existsSync(journal)).toBe(false);
+  expect(existsSync(undoLog)).toBe(false);
   expect(await next.past()).toEqual([]);
   expect(ends).toEqual([]);
 });
@@ -281,10 +281,10 @@ test('what could not be undone is undone before the next import, and its screen 
 });
 
 test('a fault that nobody foresaw ends the import and not the server', async () => {
-  const { importer, journal, products } = await openShop([product('Decke')]);
+  const { importer, undoLog, products } = await openShop([product('Decke')]);
   const state = await look(importer, lines('name_de,price', 'Decke,260'));
-  // Where the journal belongs is a folder.
-  mkdirSync(journal);
+  // Where the undo log belongs is a folder.
+  mkdirSync(undoLog);
   const started = await importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
@@ -325,17 +325,17 @@ test('an import that is written whole is done, also where nothing can be kept to
   expect(said()).toEqual(['after-import-failed']);
 });
 
-test('a journal that a stop of the server cut off in its middle means that nothing was written', async () => {
-  const { open, journal, products } = await openShop([product('Decke')]);
-  writeFileSync(journal, '[{"id":"x","bef');
+test('an undo log that a stop of the server cut off in its middle means that nothing was written', async () => {
+  const { open, undoLog, products } = await openShop([product('Decke')]);
+  writeFileSync(undoLog, '[{"id":"x","bef');
   await open().recover();
-  expect(existsSync(journal)).toBe(false);
+  expect(existsSync(undoLog)).toBe(false);
   expect([...(await products()).keys()]).toEqual(['Decke']);
 });
 
-test('a journal that cannot be read ends no server, is told, and is tried again', async () => {
-  const { open, journal, said } = await openShop([product('Decke')]);
-  mkdirSync(journal);
+test('an undo log that cannot be read ends no server, is told, and is tried again', async () => {
+  const { open, undoLog, said } = await openShop([product('Decke')]);
+  mkdirSync(undoLog);
   const importer = open();
   await importer.recover();
   await importer.recover();
@@ -1025,7 +1025,7 @@ test('a product of WooCommerce with thousands of sizes costs no more than readin
 
 test('an import is taken back for a day: what it changed and made, but for what somebody edited since', async () => {
   const scarf = product('Schal');
-  const { importer, open, source, store, products, journal, changes, ends } = await openShop([
+  const { importer, open, source, store, products, undoLog, changes, ends } = await openShop([
     product('Decke'),
     scarf,
   ]);
@@ -1057,7 +1057,7 @@ test('an import is taken back for a day: what it changed and made, but for what 
   });
   expect(await again.past()).toMatchObject([{ isReverted: true }]);
   expect(await again.revert(state.id, BY)).toMatchObject({ error: { name: 'import-unknown' } });
-  expect(existsSync(journal)).toBe(false);
+  expect(existsSync(undoLog)).toBe(false);
   expect(changes()).toBe(2);
   expect(ends).toEqual([`${BY}: imported a.csv`, `${BY}: import-undone a.csv`]);
 });

@@ -88,12 +88,12 @@ export async function openShop(
   const audit = openAudit(':memory:');
   const again: string[] = [];
   const logged: string[] = [];
-  const journal = join(dataDir, 'import.json');
+  const undoLog = join(dataDir, 'import.json');
   const dir = join(dataDir, 'imports');
   const pastDir = join(dataDir, 'past-imports');
   const open = () =>
     createImporter({
-      ...{ source, store, journal, dir, waitMs: 1 },
+      ...{ source, store, undoLog, dir, waitMs: 1 },
       pastDir,
       hasFile: (id) => id === 'picture-1',
       shopName: () => 'Almwerk',
@@ -109,7 +109,7 @@ export async function openShop(
       ...ports,
     });
   return {
-    ...{ importer: open(), open, source, store, journal, dir, pastDir },
+    ...{ importer: open(), open, source, store, undoLog, dir, pastDir },
     changes: () => changes,
     /** The problems in the log, by name. */
     said: () => logged,

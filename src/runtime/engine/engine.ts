@@ -153,7 +153,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     store: services.content.store,
     hasFile: (id) => drafts.asset(id) !== undefined,
     shopName: () => services.queries.ask('site', MASTER_LANGUAGE).name,
-    journal: paths.imports,
+    undoLog: paths.imports,
     dir: paths.importFiles,
     pastDir: paths.pastImports,
     readAgain: (ids) => replica.refreshDrafts(services.content.source, 'products', ids),

@@ -74,7 +74,7 @@ export type Ui = {
   /** On which side the inspector stands while it floats. */
   $side: WritableAtom<'left' | 'right'>;
   /** Whether a panel stands beside the page, which makes room for it, and not over it. */
-  $pinned: MapStore<Record<'inspector' | 'outline', boolean>>;
+  $docked: MapStore<Record<'inspector' | 'outline', boolean>>;
   /** Whether the page is edited in frames of other widths, and where it is seen then, once they are drawn. */
   $widths: WritableAtom<boolean>;
   $sight: WritableAtom<Sight | null>;
@@ -116,7 +116,7 @@ export function createUi(): Ui {
     $sheet: atom(false),
     $inspector: atom(true),
     $side: atom<'left' | 'right'>('right'),
-    $pinned: map({ inspector: false, outline: false }),
+    $docked: map({ inspector: false, outline: false }),
     $widths: atom(false),
     $sight: atom<Sight | null>(null),
     $link: atom(false),

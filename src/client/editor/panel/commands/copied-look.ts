@@ -7,14 +7,14 @@ import { applyOps } from '../../state/document.ts';
 import { planUpdate } from '../../state/plan.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
-import { FRAME, fieldsOf, type NamedField } from '../fields/fields.ts';
+import { WRAPPER_FIELDS, fieldsOf, type NamedField } from '../fields/fields.ts';
 import { tabOf } from '../fields/tabs.ts';
 
 /** Values of fields, by their paths. */
 const Look = v.record(v.string(), v.unknown());
 
 const KEY = 'loden-look';
-const OF_FRAME = FRAME.filter(({ path }) => /background|animation/.test(path));
+const LOOK_OF_WRAPPER = WRAPPER_FIELDS.filter(({ path }) => /background|animation/.test(path));
 /** They say what a block is within the page, though they are choices. */
 const STRUCTURE: ReadonlySet<string> = new Set(['level', 'layout']);
 
@@ -39,7 +39,7 @@ export const lookWords: Record<
 /** The fields that say how a block looks, and nothing else. */
 const lookOf = (node: BlockNode): NamedField[] => [
   ...fieldsOf(node).settings.filter((one) => tabOf(one) === 'look' && !STRUCTURE.has(one.path)),
-  ...OF_FRAME,
+  ...LOOK_OF_WRAPPER,
 ];
 
 /** Keeps how a block looks, for other blocks, also of other pages of this tab. */

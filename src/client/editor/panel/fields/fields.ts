@@ -28,7 +28,7 @@ export function fieldsOf(node: BlockNode): { texts: NamedField[]; settings: Name
 }
 
 /** The fields of the wrapper that every block has. */
-export const FRAME: readonly NamedField[] = (
+export const WRAPPER_FIELDS: readonly NamedField[] = (
   ['display', 'background', 'animation', 'inline', 'noEditWrapper'] as const
 ).map((name) => ({ path: `wrapper.${name}`, field: wrapperFields[name] }));
 

@@ -54,7 +54,7 @@ export function Floats() {
   const outline = useStore(ui.$outline);
   const inspector = useStore(ui.$inspector);
   const drag = useStore(ui.$drag);
-  const isDocked = useStore(ui.$pinned).inspector && inspector;
+  const isDocked = useStore(ui.$docked).inspector && inspector;
   const side = useStore(ui.$side);
   const { hovered, selected, gap, hidden } = useBoxes();
   const isInFrame = useStore(ui.$widths);

@@ -6,7 +6,7 @@ import { useChrome } from '../chrome/chrome.ts';
 import { setLayout } from '../commands/columns.ts';
 import { TARGET_FIELDS } from '../commands/link-target.ts';
 import { checkField } from '../fields/check.ts';
-import { FRAME, fieldsOf, type NamedField } from '../fields/fields.ts';
+import { WRAPPER_FIELDS, fieldsOf, type NamedField } from '../fields/fields.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { ColumnList } from './ColumnList.tsx';
 import { FieldView } from './FieldView.tsx';
@@ -87,8 +87,8 @@ function partsOf(node: BlockNode): Parts {
   const of = (tab: FormTab) => own.filter((one) => tabOf(one) === tab);
   return {
     content: of('content'),
-    look: [...of('look'), ...FRAME.filter(isLook)],
-    behaviour: [...FRAME.filter((one) => !isLook(one)), ...of('behaviour')],
+    look: [...of('look'), ...WRAPPER_FIELDS.filter(isLook)],
+    behaviour: [...WRAPPER_FIELDS.filter((one) => !isLook(one)), ...of('behaviour')],
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { iconOf, nameOfSelected } from '../kinds/describe.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
-import { PinButton } from '../parts/PinButton.tsx';
+import { DockButton } from '../parts/DockButton.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { type AbsentProps, late } from '../parts/late.ts';
@@ -43,7 +43,7 @@ export function Inspector() {
   const phone = useMedia(PHONE);
   const isSheet = useStore(ui.$sheet);
   const isWanted = useStore(ui.$inspector);
-  const isPinned = useStore(ui.$pinned).inspector && !phone;
+  const isDocked = useStore(ui.$docked).inspector && !phone;
   const { found, ids } = useSelected();
   const side = useSide(found?.node.id);
   useAboveSheet(phone && isSheet ? found?.node.id : undefined);
@@ -53,7 +53,7 @@ export function Inspector() {
     if (phone && isSheet) panel.current?.focus();
   }, [phone, isSheet]);
   if (phone ? !isSheet : !isWanted) return null;
-  if (!found && !isPinned) return null;
+  if (!found && !isDocked) return null;
   const node = found?.node;
   const several = ids.length > 1;
   const close = () => {
@@ -65,7 +65,7 @@ export function Inspector() {
     <section
       ref={panel}
       tabIndex={-1}
-      className={`panel ins ${isPinned ? 'pinned' : side}`}
+      className={`panel ins ${isDocked ? 'pinned' : side}`}
       aria-label={words.inspector.title}
       data-area="inspector"
       onKeyDown={(event) => {
@@ -99,7 +99,7 @@ function Head({ icon, phone, close }: HeadProps) {
       <h2 className="grow trunc">
         {selected.found ? nameOfSelected(selected, chrome) : words.inspector.title}
       </h2>
-      {phone ? <Neighbours /> : <PinButton panel="inspector" />}
+      {phone ? <Neighbours /> : <DockButton panel="inspector" />}
       <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
     </div>
   );

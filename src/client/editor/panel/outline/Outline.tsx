@@ -11,7 +11,7 @@ import { FilterField } from '../parts/FilterField.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
-import { PinButton } from '../parts/PinButton.tsx';
+import { DockButton } from '../parts/DockButton.tsx';
 import { SheetGrip } from '../parts/sheet-grip.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import { useOutline } from './use-outline.ts';
@@ -26,13 +26,13 @@ export function Outline() {
   const drag = useStore(ui.$drag);
   const phone = useMedia(PHONE);
   const canPin = useMedia(ROOM_FOR_OUTLINE);
-  const isPinned = useStore(ui.$pinned).outline && canPin;
+  const isDocked = useStore(ui.$docked).outline && canPin;
   const tree = useRef<HTMLDivElement>(null);
   const { isOpen, rows, current, ids, select, fold, close, onKey, search } = useOutline(tree);
   if (!isOpen) return null;
   return (
     <section
-      className={isPinned ? 'panel tree pinned' : 'panel tree'}
+      className={isDocked ? 'panel tree pinned' : 'panel tree'}
       aria-label={words.outline}
       data-area="outline"
     >
@@ -98,7 +98,7 @@ function Head({ count, canPin, onClose }: { count: number; canPin: boolean; onCl
       <h2>{words.outline}</h2>
       <span className="count">{words.block.several(count)}</span>
       <span className="end row">
-        {canPin && <PinButton panel="outline" />}
+        {canPin && <DockButton panel="outline" />}
         <IconButton icon="x" label={words.close} keys="Esc" onClick={onClose} />
       </span>
     </div>

@@ -6,7 +6,7 @@ const PANELS = ['inspector', 'outline'] as const;
 type Panel = (typeof PANELS)[number];
 
 type Options = {
-  ui: Pick<Ui, '$pinned' | '$inspector' | '$outline'>;
+  ui: Pick<Ui, '$docked' | '$inspector' | '$outline'>;
   /** What the interface is in; it keeps its size. */
   host: HTMLElement;
   phone: MediaQueryList;
@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Makes room for panels that are pinned beside the page: it becomes smaller as a whole, so no line breaks anew. Remembers
- * on this device which are pinned; a pinned outline is open from the start. When `signal` aborts, the page is as it was.
+ * Makes room for panels that are docked beside the page: it becomes smaller as a whole, so no line breaks anew. Remembers
+ * on this device which are docked; a docked outline is open from the start. When `signal` aborts, the page is as it was.
  */
 export function watchDock({ ui, host, phone, signal }: Options): void {
   const { body } = document;
@@ -40,21 +40,21 @@ export function watchDock({ ui, host, phone, signal }: Options): void {
     if (from !== next) scrollTo({ top: (scrollY * next) / from, behavior: 'instant' });
   };
   const adapt = () => {
-    const pinned = ui.$pinned.get();
-    const isDocked = (panel: Panel) => pinned[panel] && ui[`$${panel}`].get();
+    const docked = ui.$docked.get();
+    const isDocked = (panel: Panel) => docked[panel] && ui[`$${panel}`].get();
     const right = isDocked('inspector') && !phone.matches ? panelWidth() : 0;
     const left = isDocked('outline') && wide.matches ? OUTLINE_WIDTH : 0;
     set(1 - (left + right) / innerWidth, left);
   };
   for (const panel of PANELS) {
-    ui.$pinned.setKey(panel, isRemembered(panel));
+    ui.$docked.setKey(panel, isRemembered(panel));
     onAbort(signal, ui[`$${panel}`].listen(adapt));
   }
-  if (ui.$pinned.get().outline && wide.matches) ui.$outline.set(true);
+  if (ui.$docked.get().outline && wide.matches) ui.$outline.set(true);
   onAbort(
     signal,
-    ui.$pinned.listen((pinned) => {
-      for (const panel of PANELS) remember(panel, pinned[panel]);
+    ui.$docked.listen((docked) => {
+      for (const panel of PANELS) remember(panel, docked[panel]);
       adapt();
     }),
   );
