@@ -40,7 +40,7 @@ async function stateOfAstro(): Promise<SSRResult> {
 }
 
 const ADVICE =
-  'Astro keeps other things in its render state: see render-state.ts, then bytes.test.ts.';
+  'Astro keeps other things in its render state: name them in render-state.ts, then run tests/site/islands.test.ts.';
 
 test('pages are rendered with what the pinned version of Astro renders them with', async () => {
   const state = await stateOfAstro();
