@@ -97,7 +97,7 @@ test('where the plans of an item did not come, a button asks for them again', as
   const { page } = await openScreen('/manage', { allow: /ERR_FAILED/ });
   await page.route('**/api/plans?**', (route) => route.abort());
   await page.goto('/manage/squidex/products');
-  await page.getByRole('link', { name: 'Kissen Kar', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Lodendecke Hochkar', exact: true }).first().click();
   const foot = page.locator('.item-foot');
   const alert = foot.getByRole('alert');
   await alert.getByText('Was geplant ist, lässt sich gerade nicht abrufen.').waitFor();
@@ -105,11 +105,20 @@ test('where the plans of an item did not come, a button asks for them again', as
   await alert.getByRole('button', { name: 'Noch einmal' }).click();
   await foot.locator('.planning').waitFor();
   expect(await alert.count()).toBe(0);
+  // A text for search engines is counted, and who hears the form is told once they stop typing.
+  const about = page.getByRole('textbox', { name: /^Beschreibung für Suchmaschinen/ }).first();
+  await about.fill('Loden. '.repeat(10));
+  const row = about.locator('xpath=ancestor::div[@data-path][1]');
+  await row.getByText('70 Zeichen, empfohlen sind bis etwa 160').waitFor();
+  await about.fill('Loden. '.repeat(40));
+  const heard = row.locator('[aria-live=polite]');
+  await heard.getByText('280 von höchstens 320 Zeichen').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Verwerfen' }).click();
   // Before it is deleted, what links to it is named.
   await foot.getByRole('button', { name: 'Löschen' }).click();
-  const question = page.getByRole('dialog', { name: /^„Kissen Kar“ löschen\?/ });
-  await question.getByText('Auf „Kissen Kar“ verweist ein Eintrag:').waitFor();
-  await question.getByRole('link', { name: 'Die Hütte' }).waitFor();
+  const question = page.getByRole('dialog', { name: /^„Lodendecke Hochkar“ löschen\?/ });
+  await question.getByText('Auf „Lodendecke Hochkar“ verweist ein Eintrag:').waitFor();
+  await question.getByRole('link', { name: 'Wolle, Wetter, Zeit' }).waitFor();
   await shoot(page, 'links-to-product');
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await foot.getByRole('button', { name: 'Löschen' }).and(page.locator(':focus')).waitFor();

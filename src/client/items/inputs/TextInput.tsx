@@ -2,6 +2,7 @@ import { slugify } from '#src/lib/slug.ts';
 import { fieldText, readFieldText } from '#src/model/forms/field-text.ts';
 import { DatePicker } from '#src/blocks/parts/form/DatePicker.tsx';
 import { BelowRow } from './BelowRow.tsx';
+import { LengthNote } from './LengthNote.tsx';
 import { attributesOf, type InputProps } from './input-props.ts';
 import { useFieldNotes, useForm } from '../form-context.ts';
 
@@ -42,11 +43,14 @@ export function TextInput(props: InputProps) {
   };
   if (LONG.has(field.input)) {
     return (
-      <textarea
-        {...common}
-        rows={rowsFor(text)}
-        className={CODE.has(field.input) ? 'code' : undefined}
-      />
+      <>
+        <textarea
+          {...common}
+          rows={rowsFor(text)}
+          className={CODE.has(field.input) ? 'code' : undefined}
+        />
+        <LengthNote {...{ field, text }} />
+      </>
     );
   }
   const isNumber = field.input === 'number';
@@ -79,6 +83,7 @@ export function TextInput(props: InputProps) {
     <>
       {input}
       {field.input === 'tags' && <p className="hint">{words.tagsHint}</p>}
+      <LengthNote {...{ field, text }} />
     </>
   );
 }

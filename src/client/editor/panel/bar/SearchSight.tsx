@@ -4,15 +4,14 @@ import { pageDescription } from '#src/blocks/tree/page-description.ts';
 import { pictureUrl, SHARE } from '#src/model/fields/picture.ts';
 import type { Language } from '#src/model/languages.ts';
 import { itemPath } from '#src/model/links.ts';
+import { SEARCH_LENGTHS } from '#src/model/items/text-length.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import { type Ask, queryKey } from '#src/model/pages/query.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import css from './search-sight.css?inline';
 
-/** Search engines cut titles and descriptions that are longer, in characters. */
-const TITLE_LENGTH = 60;
-const DESCRIPTION_LENGTH = 160;
+const { seotitle: TITLE_LENGTH, seodescription: DESCRIPTION_LENGTH } = SEARCH_LENGTHS;
 
 type Words = Record<'label' | 'card' | 'unlisted', string> &
   Record<'long' | 'longText', (length: number) => string>;
