@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
+import { type ContentSource, PAGE_SIZE } from '#src/content/source.ts';
+import { contactMessagesSchema } from '#src/model/schemas/contact-messages.ts';
 import { createPort } from '#src/runtime/http/content-port.ts';
 import { openS3Server } from '../bucket/s3-server.ts';
+import { must } from '../replica/content.ts';
 import { openRedis, openWire, testOfRedis } from './redis-server.ts';
-import type { ChildMessage } from './server-child.ts';
+import type { ChildMessage, ChildQuestion } from './server-child.ts';
 import { LINEN, openShop } from './shop-server.ts';
 import { rowsOf } from './site-rows.ts';
 import type { ServerOptions } from './start-server.ts';
@@ -23,28 +26,30 @@ const SOON = { timeout: 40_000, interval: 50 };
 const PAUSE_MS = 10;
 
 type Answer = { status: number; text: string };
-type Place = { redis: string; config: object; options: ServerOptions };
+type Place = { redis: string; config: object; options: ServerOptions; submissions: string };
 
 /** A server in a process of its own, which can be killed and started again. */
 function createMember(place: Place) {
   let child: ChildProcess | undefined;
   let port = 0;
-  let publishing = 0;
+  let asking = 0;
   let leadsSince = 0;
-  const waiting = new Map<number, (isDone: boolean) => void>();
+  /** Hears what became of a question; undefined: nobody knows. */
+  const waiting = new Map<number, (answer?: ChildMessage) => void>();
 
   async function start(): Promise<void> {
-    const args = [JSON.stringify(place.config), place.redis, JSON.stringify(place.options)];
+    const { config, redis, options, submissions } = place;
+    const args = [JSON.stringify(config), redis, JSON.stringify(options), submissions];
     const started = fork(join(import.meta.dirname, 'server-child.ts'), args);
     child = started;
     started.on('message', (message: ChildMessage) => {
       if (message.kind === 'listening') port = message.port;
       if (message.kind === 'leads') leadsSince = performance.now();
-      if (message.kind === 'published') waiting.get(message.number)?.(message.isDone);
+      if ('number' in message) waiting.get(message.number)?.(message);
     });
     started.once('exit', () => {
       port = 0;
-      for (const done of waiting.values()) done(false);
+      for (const done of waiting.values()) done();
     });
     await expect.poll(() => port, SOON).toBeGreaterThan(0);
   }
@@ -67,6 +72,16 @@ function createMember(place: Place) {
     }
   }
 
+  function ask(kind: ChildQuestion['kind']): Promise<ChildMessage | undefined> {
+    const number = asking++;
+    const { promise, resolve } = Promise.withResolvers<ChildMessage | undefined>();
+    waiting.set(number, resolve);
+    const question: ChildQuestion = { kind, number };
+    if (port === 0) resolve(undefined);
+    else child?.send(question, (error) => error && resolve(undefined));
+    return promise.finally(() => waiting.delete(number));
+  }
+
   return {
     start,
     end,
@@ -75,12 +90,14 @@ function createMember(place: Place) {
     leadsSince: () => (port === 0 ? 0 : leadsSince),
     isCurrent: async () => (await get('/currentz'))?.status === 200,
     /** Out: whether it was published; no server may have answered. */
-    publish(): Promise<boolean> {
-      const number = publishing++;
-      const { promise, resolve } = Promise.withResolvers<boolean>();
-      waiting.set(number, resolve);
-      if (port === 0 || child?.send(number) !== true) resolve(false);
-      return promise.finally(() => waiting.delete(number));
+    async publish(): Promise<boolean> {
+      const answer = await ask('publish');
+      return answer?.kind === 'published' && answer.isDone;
+    },
+    /** Out: the number of the enquiry, once the server has taken it. */
+    async enquire(): Promise<string | undefined> {
+      const answer = await ask('enquire');
+      return answer?.kind === 'accepted' ? answer.enquiry : undefined;
     },
   };
 }
@@ -137,6 +154,7 @@ function createWitness() {
 
 async function openSimulation() {
   const [redis, s3, content] = await Promise.all([openRedis(), openS3Server(), openShop()]);
+  must(await content.store.syncSchemas([contactMessagesSchema]));
   const port = createPort(content.server.handle, () => undefined);
   await once(port.listen(0, '127.0.0.1'), 'listening');
   const dir = mkdtempSync(join(tmpdir(), 'loden-servers-'));
@@ -148,6 +166,7 @@ async function openSimulation() {
     createMember({
       redis: wire.url,
       config,
+      submissions: join(dir, `submissions-${index}.sqlite`),
       options: {
         bucket: s3.settings,
         file: join(dir, `site-${index}.sqlite`),
@@ -215,11 +234,27 @@ testOfRedis(
       while (!isOver()) {
         sawPrice(
           await proxy(async (member) => {
+            const before = await member.get(LATEST);
             const page = await member.get(PAGE);
-            return page?.status === 200 ? priceIn(page) : undefined;
+            // Current before and after is not enough: it may have been alone in between, and have joined again.
+            const isCurrent = await member.isCurrent();
+            const after = await member.get(LATEST);
+            const isOne = isCurrent && after !== undefined && before?.text === after.text;
+            return isOne && page?.status === 200 ? priceIn(page) : undefined;
           }),
         );
         await wait(PAUSE_MS);
+      }
+    }
+
+    /** The numbers that visitors got for what they sent. */
+    const enquiries = new Set<string>();
+
+    async function enquire(): Promise<void> {
+      for (let n = 0; !isOver(); n++) {
+        const number = await members[n % members.length]?.enquire();
+        if (number !== undefined) enquiries.add(number);
+        await wait(10 * PAUSE_MS);
       }
     }
 
@@ -264,7 +299,7 @@ testOfRedis(
     }
 
     await expect.poll(() => areCurrent(members), SOON).toBe(true);
-    await Promise.all([edit(), visit(), visit(), look(), disturb()]);
+    await Promise.all([edit(), visit(), visit(), enquire(), look(), disturb()]);
 
     await expect.poll(() => areCurrent(members), SOON).toBe(true);
     const pages = async () => Promise.all(members.map(({ get }) => get(PAGE)));
@@ -277,8 +312,15 @@ testOfRedis(
     expect(new Set(latest.map((answer) => answer?.text)).size).toBe(1);
     await expect.poll(async () => (await s3.visit(LATEST)).text(), SOON).toBe(latest[0]?.text);
     expect(await (await s3.visit(PAGE)).text()).toContain(`"priceCents":${price}`);
+    // Each enquiry that a server has taken is in the content, once.
+    await expect
+      .poll(async () => (await numbersIn(content.source)).sort(), SOON)
+      .toEqual(expect.arrayContaining([...enquiries]));
+    const arrived = await numbersIn(content.source);
+    expect(new Set(arrived).size).toBe(arrived.length);
+    const seen = { visits: witness.visits(), builds: witness.builds() };
     console.log(
-      JSON.stringify({ ...counts, visits: witness.visits(), builds: witness.builds() }),
+      JSON.stringify({ ...counts, enquiries: enquiries.size, ...seen }),
       `live everywhere, ms: ${summary(live.calm)}; while servers were killed or cut off: ${summary(live.disturbed)}`,
     );
     expect(witness.faults).toEqual([]);
@@ -292,6 +334,17 @@ testOfRedis(
 
 const areCurrent = async (members: readonly Member[]) =>
   (await Promise.all(members.map(({ isCurrent }) => isCurrent()))).every(Boolean);
+
+/** The numbers of all enquiries that the content has. */
+async function numbersIn(source: ContentSource): Promise<unknown[]> {
+  const numbers: unknown[] = [];
+  for (let skip = 0; ; skip += PAGE_SIZE) {
+    const page = await source.items('contact-messages').page(skip);
+    if (!page.ok) throw new Error(page.error.name);
+    numbers.push(...page.value.items.map(({ draft }) => draft?.data['number']?.['iv']));
+    if (page.value.items.length < PAGE_SIZE) return numbers;
+  }
+}
 
 function summary(times: readonly number[]): string {
   const sorted = [...times].sort((a, b) => a - b);
