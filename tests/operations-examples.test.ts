@@ -154,7 +154,11 @@ test('in the compose file all start again, Redis is for the servers alone, and o
   for (const [name, block] of blocks) {
     expect(block, name).toContain(servers.includes(name) ? '<<: *server' : '<<: *service');
   }
-  const [, proxy] = /ipv4_address: (\S+)/.exec(blocks.get('proxy') ?? '') ?? [];
+  const addressOf = (name: string) => /ipv4_address: (\S+)/.exec(blocks.get(name) ?? '')?.[1];
+  for (const name of servers) {
+    expect(blocks.get('proxy')).toContain(`'${name}:${addressOf(name)}'`);
+  }
+  const proxy = addressOf('proxy');
   expect(/TRUSTED_PROXIES: (\S+)/.exec(example('compose.yaml'))?.[1]).toBe(proxy);
 });
 
