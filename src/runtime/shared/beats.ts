@@ -1,6 +1,6 @@
 import type { Room } from '../process/room.ts';
 import type { Following } from './following/following.ts';
-import { instant } from './instant.ts';
+import { instant } from './base/instant.ts';
 import type { Leading } from './leading/leading.ts';
 import type { Lease } from './base/lease.ts';
 import type { Tell } from './base/messages.ts';
