@@ -877,6 +877,12 @@ describe('the list of pages', () => {
     await page.getByLabel('Pflege auswählen').uncheck();
     // Copies of those that are chosen have a name and an address of their own; nobody links to them.
     await page.getByLabel('AGB auswählen').check();
+    // Beside the menu of a tablet there is room for all buttons.
+    const window = page.viewportSize();
+    await page.setViewportSize({ width: 780, height: 800 });
+    const bar = await page.locator('.chosen-pages').boundingBox();
+    expect(bar && bar.x + bar.width).toBeLessThanOrEqual(780);
+    if (window) await page.setViewportSize(window);
     await page.getByRole('button', { name: 'Duplizieren', exact: true }).last().click();
     await page.getByRole('status').getByText('Dupliziert, als Entwürfe: 1.').waitFor();
     const copy = page.getByRole('row', { name: /Kopie von AGB/ }).filter({ hasText: '/de/agb-2' });
