@@ -868,6 +868,13 @@ describe('the list of pages', () => {
     expect(await axeViolations(page)).toEqual([]);
     await shoot(page, 'links-to');
     await question.getByRole('button', { name: 'Abbrechen' }).click();
+    // An answer that says nothing of links is not taken for 'nobody'.
+    await page.route('**/api/links-to', (route) => route.fulfill({ json: {} }));
+    await page.getByLabel('Mehr zu Pflege').click();
+    await page.getByRole('button', { name: 'Pflege löschen' }).click();
+    await question.getByText('Was darauf verweist, ließ sich gerade nicht feststellen.').waitFor();
+    await page.unroute('**/api/links-to');
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
     await page.getByLabel('Pflege auswählen').check();
     await page.getByRole('button', { name: 'Löschen', exact: true }).last().click();
     const asked = page.getByRole('dialog', { name: 'Ausgewählte Seiten löschen (1)?' });

@@ -13,7 +13,8 @@ const PATIENCE_MS = 3_000;
 
 /**
  * What links to items, as a list for the question before they are deleted.
- * In: the names of the items by their ids. Out: nothing where nobody links to them, or nobody knows in time.
+ * In: the names of the items by their ids. Out: nothing where nobody links to them; where that is not known in time,
+ * a sentence that says so.
  */
 export async function linksTo(
   names: ReadonlyMap<string, string>,
@@ -23,9 +24,13 @@ export async function linksTo(
     ...{ lang, method: 'POST', signal: AbortSignal.timeout(PATIENCE_MS) },
     body: { ids: [...names.keys()], lang } satisfies LinksToRequest,
   });
-  if (answer.is !== 'done' || answer.value.links.length === 0) return null;
+  if (answer.is === 'done' && answer.value.links.length === 0) return null;
   const list = document.createElement('div');
   list.className = 'links-to';
+  if (answer.is !== 'done') {
+    list.append(Object.assign(document.createElement('p'), { textContent: WORDS[lang].unknown }));
+    return list;
+  }
   for (const links of answer.value.links) list.append(...drawn(links, names, lang));
   return list;
 }
@@ -62,6 +67,7 @@ function entry(href: string, name: string, beside: string): HTMLLIElement {
 type Words = {
   lead(name: string, pages: number, items: number): string;
   more(count: number): string;
+  unknown: string;
 };
 
 const WORDS: Record<Language, Words> = {
@@ -76,6 +82,7 @@ const WORDS: Record<Language, Words> = {
       return `Auf „${name}“ ${pages + items === 1 ? 'verweist' : 'verweisen'} ${who.join(' und ')}:`;
     },
     more: (count) => `und ${numberIn.de(count)} mehr`,
+    unknown: 'Was darauf verweist, ließ sich gerade nicht feststellen.',
   },
   en: {
     lead(name, pages, items) {
@@ -89,5 +96,6 @@ const WORDS: Record<Language, Words> = {
       return `${who.join(' and ')} ${pages + items === 1 ? 'links' : 'link'} to “${name}”:`;
     },
     more: (count) => `and ${numberIn.en(count)} more`,
+    unknown: 'What links to it could not be found out just now.',
   },
 };
