@@ -18,9 +18,9 @@ const EDITING = /\/src\/client\/editor\/entry\/start-editing\.ts$/;
 const ENTRY = /\/src\/client\/editor\/entry\/entry\.ts$/;
 /** What the script of every page needs at once: one small file, not one for each set of its users. */
 const EVERY_PAGE =
-  /^\0vite\/preload-helper\.js$|\/src\/client\/visitor\/updates\/(?:calm|reload)\.ts$/;
-/** Files that read addresses: a page that loads one of them loads the others, too. */
-const ADDRESSES = /\/src\/(?:lib\/(?:path|result)|model\/links)\.ts$/;
+  /^\0vite\/preload-helper\.js$|\/src\/client\/visitor\/(?:calm|updates\/reload)\.ts$/;
+/** Files that read addresses and patterns: a page that loads one of them loads the others, too. */
+const ADDRESSES = /\/src\/(?:lib\/(?:path|regular-expression|result)|model\/links)\.ts$/;
 /** Loaded by visitors who choose from a category; where there is no server, they load more of it. */
 const CHOOSING = /\/src\/blocks\/category-page\//;
 /** What visitors never load. */
