@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { createFolderTransport } from './folder.ts';
-import { writeLetter } from './letter.ts';
+import { writeMail } from './write-mail.ts';
 import { Mail as MailSchema, type Mail } from './mail.ts';
 import { type Mailer, type MailerOptions, openMailer } from './mailer.ts';
 import { createSmtpTransport } from './smtp.ts';
@@ -15,7 +15,7 @@ const FROM = { name: 'Almwerk', address: 'stube@almwerk.example' };
 
 const MAIL: Mail = {
   to: { address: 'anna@example.com' },
-  ...writeLetter(
+  ...writeMail(
     {
       language: 'de',
       subject: 'Ihre Anfrage Größe 140 × 200',

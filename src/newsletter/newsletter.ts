@@ -9,8 +9,8 @@ import type { Mailer } from '#src/mail/mailer.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
-import type { LetterShop } from '#src/mail/letter.ts';
-import { createLetters, subscriberPath } from './letters.ts';
+import type { MailShop } from '#src/mail/write-mail.ts';
+import { createNewsletterMails, subscriberPath } from './mails.ts';
 import { createSubscribers, MIGRATIONS, type Subscriber } from './subscribers.ts';
 
 /** Who gets the newsletter. Addresses are checked by whoever calls. */
@@ -42,7 +42,7 @@ export type NewsletterOptions = {
   /** The file, or ':memory:'. */
   path: string;
   mail: Pick<Mailer, 'send'>;
-  shop: LetterShop;
+  shop: MailShop;
   now?: () => number;
   /** A clock (ms) that is never set back. */
   steady?: () => number;
@@ -80,7 +80,7 @@ export function openNewsletter({
   const signer = createSigner(db);
   const subscribers = createSubscribers(db, { now, linkMs: LINK_MS });
   subscribers.sweep();
-  const letters = createLetters(shop);
+  const mails = createNewsletterMails(shop);
   const recent = createRate(AT_ONCE, steady);
   const leaveToken = ({ id }: Subscriber) => signer.sign(LEAVE, id);
 
@@ -101,10 +101,10 @@ export function openNewsletter({
       if (recent.take(address.toLowerCase()) > 0) return;
       const known = subscribers.byAddress(address);
       const asked: Confirmation = { address, language, asked: now() };
-      const letter = known
-        ? letters.known(known, leaveToken(known))
-        : letters.confirm(address, language, signer.sign(CONFIRM, JSON.stringify(asked)));
-      mail.send(letter, `newsletter:${randomUUID()}`, MAILS_PER_DAY);
+      const written = known
+        ? mails.known(known, leaveToken(known))
+        : mails.confirm(address, language, signer.sign(CONFIRM, JSON.stringify(asked)));
+      mail.send(written, `newsletter:${randomUUID()}`, MAILS_PER_DAY);
     },
     readConfirmation,
     confirm(link) {
@@ -118,7 +118,7 @@ export function openNewsletter({
       );
       // The same key each time: whoever opens the link again gets no second mail.
       mail.send(
-        letters.welcome(subscriber, leaveToken(subscriber)),
+        mails.welcome(subscriber, leaveToken(subscriber)),
         `newsletter:welcome:${subscriber.id}`,
       );
       return ok({ address });

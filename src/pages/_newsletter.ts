@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro';
 import * as v from 'valibot';
 import {
-  askForLetters,
+  askForNewsletter,
   confirmAddress,
-  leaveLetters,
+  leaveNewsletter,
   type NewsletterPort,
   showConfirmation,
   showForm,
@@ -37,7 +37,7 @@ export function formPage(astro: AstroGlobal): Promise<NewsletterPage | Response>
   const { request } = astro;
   return answer(astro, (port, lang) =>
     request.method === 'POST'
-      ? askForLetters(request, lang, astro.clientAddress, port)
+      ? askForNewsletter(request, lang, astro.clientAddress, port)
       : showForm(addressIn(astro)),
   );
 }
@@ -56,7 +56,7 @@ export function confirmPage(astro: AstroGlobal): Promise<NewsletterPage | Respon
 
 /** Where the link of every other mail leads. */
 export function leavePage(astro: AstroGlobal): Promise<NewsletterPage | Response> {
-  return linkPage(astro, { GET: showLeaving, POST: leaveLetters });
+  return linkPage(astro, { GET: showLeaving, POST: leaveNewsletter });
 }
 
 type ByLink = (token: string, port: NewsletterPort) => NewsletterView;

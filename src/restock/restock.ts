@@ -8,9 +8,9 @@ import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
-import type { LetterShop } from '#src/mail/letter.ts';
+import type { MailShop } from '#src/mail/write-mail.ts';
 import { createWishes, MIGRATIONS, type WantedGoods, type Wish } from './wishes.ts';
-import { confirmLetter, restockLetter } from './letters.ts';
+import { confirmMail, restockMail } from './mails.ts';
 
 /** Who wants to hear when goods can be had again. Addresses are checked by whoever calls. */
 export type Restock = {
@@ -36,7 +36,7 @@ export type RestockOptions = {
   /** The file, or ':memory:'. */
   path: string;
   mail: Pick<Mailer, 'send'>;
-  shop: LetterShop;
+  shop: MailShop;
   /** What there is now; undefined: it does not exist. */
   goods(wanted: WantedGoods): GoodsOfWish | undefined;
   now?: () => number;
@@ -78,8 +78,8 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
       const wanted = goods(wish);
       if (!wanted) return;
       const token = signer.sign(PURPOSE, JSON.stringify({ ...wish, asked: now() }));
-      const letter = confirmLetter(wish, wanted, token, shop);
-      mail.send(letter, `restock:${token.slice(-40)}`, MAILS_PER_DAY);
+      const written = confirmMail(wish, wanted, token, shop);
+      mail.send(written, `restock:${token.slice(-40)}`, MAILS_PER_DAY);
     },
     read(link) {
       const found = open(link);
@@ -114,8 +114,8 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
         if (!found?.isThere) continue;
         for (let next = wishes.next(wanted); next; next = wishes.next(wanted)) {
           // The mail is on the disk before the wish is gone, and its key makes it one.
-          const letter = restockLetter({ ...wanted, address: next.address }, found, shop);
-          mail.send(letter, `restock:${next.id}`);
+          const written = restockMail({ ...wanted, address: next.address }, found, shop);
+          mail.send(written, `restock:${next.id}`);
           wishes.remove(next.id);
           isForgotten = true;
           await pause();

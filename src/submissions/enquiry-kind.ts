@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { writeLetter } from '#src/mail/letter.ts';
+import { writeMail } from '#src/mail/write-mail.ts';
 import { say } from '#src/model/forms/dictionary.ts';
 import { type Language, LOCALES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { formatCents } from '#src/lib/money.ts';
@@ -51,7 +51,7 @@ export function createEnquiryKind(shop: ShopOfForms): SubmissionKind {
 function mailToShop(shop: ShopOfForms, submission: Submission, sent: SentEnquiry) {
   const { number } = submission;
   const words = shop.words(MASTER_LANGUAGE);
-  const letter = writeLetter(
+  const written = writeMail(
     {
       language: MASTER_LANGUAGE,
       subject: say(words, ['mail-enquiry-shop-subject'], { number }),
@@ -66,7 +66,7 @@ function mailToShop(shop: ShopOfForms, submission: Submission, sent: SentEnquiry
     shop.sender(MASTER_LANGUAGE),
   );
   const replyTo = sent.email === null ? {} : { replyTo: { address: sent.email } };
-  return { to: { address: shop.inbox() }, ...replyTo, ...letter };
+  return { to: { address: shop.inbox() }, ...replyTo, ...written };
 }
 
 /** Without the words of whoever sent it: the address may be that of somebody else. */
@@ -78,7 +78,7 @@ function confirmation(
 ) {
   const words = shop.words(language);
   const sender = shop.sender(language);
-  const letter = writeLetter(
+  const written = writeMail(
     {
       language,
       subject: say(words, ['mail-enquiry-subject'], { number }),
@@ -91,7 +91,7 @@ function confirmation(
     },
     sender,
   );
-  return { to: { address }, ...letter };
+  return { to: { address }, ...written };
 }
 
 /** A row for each of the goods, with the address of its page, and what they come to. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ItemData } from '#src/content/source.ts';
-import { type LetterShop, writeLetter } from '#src/mail/letter.ts';
+import { type MailShop, writeMail } from '#src/mail/write-mail.ts';
 import { say } from '#src/model/forms/dictionary.ts';
 import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Submission } from './store.ts';
@@ -21,7 +21,7 @@ export const SentForm = v.object({
 export type SentForm = v.InferOutput<typeof SentForm>;
 
 /** What mails need to know of the shop, at the moment when they are written. */
-export type ShopOfForms = LetterShop & {
+export type ShopOfForms = MailShop & {
   /** Where mails of visitors go. */
   inbox(): string;
 };
@@ -72,7 +72,7 @@ function mailToShop(shop: ShopOfForms, submission: Submission, sent: SentForm) {
   const { number, page } = submission;
   const words = shop.words(MASTER_LANGUAGE);
   const sender = shop.sender(MASTER_LANGUAGE);
-  const letter = writeLetter(
+  const written = writeMail(
     {
       language: MASTER_LANGUAGE,
       subject: say(words, ['mail-shop-subject'], { number, form: sent.label }),
@@ -86,7 +86,7 @@ function mailToShop(shop: ShopOfForms, submission: Submission, sent: SentForm) {
     sender,
   );
   const replyTo = sent.email === null ? {} : { replyTo: { address: sent.email } };
-  return { to: { address: shop.inbox() }, ...replyTo, ...letter };
+  return { to: { address: shop.inbox() }, ...replyTo, ...written };
 }
 
 /** Leads the shop to what was sent, where it is answered and ticked off. */
@@ -100,7 +100,7 @@ export function wayToEntry(shop: ShopOfForms, { id }: Submission, language: Lang
 function thanks(shop: ShopOfForms, { number, language }: Submission, address: string) {
   const words = shop.words(language);
   const sender = shop.sender(language);
-  const letter = writeLetter(
+  const written = writeMail(
     {
       language,
       subject: say(words, ['mail-thanks-subject'], { number, shop: sender.name }),
@@ -112,5 +112,5 @@ function thanks(shop: ShopOfForms, { number, language }: Submission, address: st
     },
     sender,
   );
-  return { to: { address }, ...letter };
+  return { to: { address }, ...written };
 }

@@ -14,7 +14,7 @@ import { dayInWords } from '#src/model/forms/rules/day-in-words.ts';
 import { type InboxEntry, type InboxGood, SAMPLES } from '#src/model/visitors/inbox.ts';
 import { isLanguage, type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
-import { answerLetter } from './answer-letter.ts';
+import { answerMail } from './answer-mail.ts';
 import { SentForm, type ShopOfForms } from './form-kind.ts';
 import { type NotedEntry, openInboxNotes } from './inbox-notes.ts';
 import type { KnownSubmission, Submission } from './store.ts';
@@ -132,10 +132,10 @@ export function openInbox(options: InboxOptions): Inbox {
       const [entry] = entriesOf([sent.value], language);
       if (!entry) return missing(id);
       if (entry.email === null) return err(problem('email-invalid', { email: '' }));
-      const letter = answerLetter(entry, text, shop);
+      const answer = answerMail(entry, text, shop);
       const to = { address: entry.email };
       const written = mail.send(
-        { to, replyTo: { address: shop.inbox() }, ...letter },
+        { to, replyTo: { address: shop.inbox() }, ...answer },
         `answer:${id}:${key}`,
       );
       if (written.ok) notes.addAnswer(entry, { key: `${id}:${key}`, by, text });

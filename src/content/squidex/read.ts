@@ -1,7 +1,7 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { measureFont } from '#src/lib/node/font.ts';
-import { GERMAN_LETTERS } from '#src/model/fields/font.ts';
+import { GERMAN_CHARACTERS } from '#src/model/fields/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
@@ -239,7 +239,7 @@ function assetFeed(
   const withMetrics = async (asset: SourceAsset): Promise<SourceAsset> => {
     if (asset.mimeType !== 'font/woff2' || asset.isProtected) return asset;
     const bytes = await download(asset.id);
-    const font = bytes.ok ? await measureFont(bytes.value, GERMAN_LETTERS) : undefined;
+    const font = bytes.ok ? await measureFont(bytes.value, GERMAN_CHARACTERS) : undefined;
     return font ? { ...asset, font } : asset;
   };
   return {

@@ -3,7 +3,7 @@ import type { AccountChange, AuditLog } from '#src/auth/audit.ts';
 import type { LinkMail } from '#src/auth/password-links.ts';
 import { LOGIN_PATHS } from '#src/model/links.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
-import { type Letter, writeLetter } from '#src/mail/letter.ts';
+import { type MailContent, writeMail } from '#src/mail/write-mail.ts';
 import type { SiteInfo } from '#src/model/pages/answers.ts';
 import { deviceOf } from '#src/lib/node/device.ts';
 import type { LinkReason } from '#src/model/password.ts';
@@ -179,16 +179,16 @@ export function createAccountMails(options: AccountMailsOptions): AccountMails {
   function send(
     email: string,
     { subject, heading }: { subject(shop: string): string; heading: string },
-    parts: (url: string, shop: string) => Letter['parts'],
+    parts: (url: string, shop: string) => MailContent['parts'],
   ): void {
     if (email === nobody) return;
     const shop = site();
     const url = shop.url || localUrl;
-    const letter = writeLetter(
+    const written = writeMail(
       { language, subject: subject(shop.name), heading, parts: parts(url, shop.name) },
       { name: shop.name, url, phone: shop.phone ?? undefined, email: shop.email ?? undefined },
     );
-    mail.send({ to: { address: email }, ...letter }, `account:${randomUUID()}`);
+    mail.send({ to: { address: email }, ...written }, `account:${randomUUID()}`);
   }
 
   return {

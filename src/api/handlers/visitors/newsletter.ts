@@ -38,7 +38,7 @@ export function showForm(typed: string): NewsletterView {
  * `POST /newsletter`: somebody gives an address. In: the request, the language of its page, and whose it is.
  * The answer is the same whether the address is known.
  */
-export async function askForLetters(
+export async function askForNewsletter(
   request: Request,
   language: Language,
   client: string,
@@ -83,7 +83,7 @@ export function showLeaving(token: string, { newsletter }: NewsletterPort): News
 }
 
 /** A press of the button, or a mail program's one click (RFC 8058): whatever is sent, the link says it all. */
-export function leaveLetters(token: string, { newsletter }: NewsletterPort): NewsletterView {
+export function leaveNewsletter(token: string, { newsletter }: NewsletterPort): NewsletterView {
   const left = newsletter.leave(token);
   return left.ok ? { state: 'left' } : refused(left);
 }

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Editor } from '../editor.ts';
 import type { RichTextTools } from './rich-text/rich-text-tools.ts';
-import type { LetterPlace } from './writing/caret.ts';
+import type { CharacterPlace } from './writing/caret.ts';
 import type { TextPlace } from './writing/text-place.ts';
 
 /** What a key on the page asks the interface to open; `beside`: the block that is selected. */
@@ -17,7 +17,7 @@ export type CanvasRequest =
 export type Canvas = {
   readonly root: HTMLElement;
   /**
-   * The editor's `$page` and `$data` for what is drawn around the canvas. A letter that is typed into the page comes
+   * The editor's `$page` and `$data` for what is drawn around the canvas. A character that is typed into the page comes
    * after it was painted; everything else comes at once. Who acts reads the editor's own.
    */
   readonly $page: ReadableAtom<PageData>;
@@ -28,7 +28,7 @@ export type Canvas = {
   /** Puts the caret into the block's first text; false: it has none. */
   editText(block: string): boolean;
   /** Puts the caret into a text. */
-  editTextAt(text: TextPlace, at: LetterPlace): void;
+  editTextAt(text: TextPlace, at: CharacterPlace): void;
   /** Selects a block, as a press does; `extend`: with all that stand between it and what is selected. */
   select(block: string, extend: boolean): void;
   /** Scrolls the block into view where it is not, 96 px from the edges. */

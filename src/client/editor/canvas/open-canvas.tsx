@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/pages/page-data.ts';
 import type { Editor } from '../editor.ts';
 import type { Selection } from '../state/selection.ts';
-import { afterLetters } from './after-letters.ts';
+import { afterCharacters } from './after-characters.ts';
 import { Blocks } from './Blocks.tsx';
 import type { Canvas, CanvasRequest } from './canvas.ts';
 import { blockSelector, createEntering, isOnPage } from './enter-block.ts';
@@ -100,8 +100,8 @@ export async function openCanvas(options: Options): Promise<Canvas> {
   const elementOf = (block: string) => root.querySelector<HTMLElement>(blockSelector(block));
   const canvas: Canvas = {
     ...{ root, elementOf, $hovered },
-    $page: afterLetters(editor.$page, texts.isTyping, signal),
-    $data: afterLetters(editor.$data, texts.isTyping, signal),
+    $page: afterCharacters(editor.$page, texts.isTyping, signal),
+    $data: afterCharacters(editor.$data, texts.isTyping, signal),
     $richText: texts.$richText,
     editText: entering.enter,
     editTextAt(text, at) {

@@ -15,7 +15,7 @@ import { safeHref } from '#src/model/links.ts';
 import { typedAddress } from '#src/model/typed-address.ts';
 import { type RichText, readRichText } from '#src/model/fields/rich-text.ts';
 import type { RichTextTools, TextSearch } from './rich-text-tools.ts';
-import type { CaretPlace, LetterPlace } from '../writing/caret.ts';
+import type { CaretPlace, CharacterPlace } from '../writing/caret.ts';
 import { fitRichText } from '../../paste/fit-rich-text.ts';
 import { linkOf } from '../../paste/link.ts';
 import { withoutPower } from '../../paste/without-power.ts';
@@ -199,7 +199,7 @@ export function openRichText(options: RichTextOptions): LiveRichText {
 }
 
 function moveCaret(editor: Editor, place: CaretPlace): number {
-  if (typeof place === 'object' && 'letters' in place) {
+  if (typeof place === 'object' && 'offset' in place) {
     editor.commands.setTextSelection(placeBehind(editor.state.doc, place));
   } else if (typeof place === 'object') {
     const found = editor.view.posAtCoords({ left: place.x, top: place.y });
@@ -209,9 +209,9 @@ function moveCaret(editor: Editor, place: CaretPlace): number {
   return editor.state.selection.from;
 }
 
-/** The position of a document behind so many letters; at the most its end. */
-function placeBehind(doc: Editor['state']['doc'], { letters, isStart }: LetterPlace): number {
-  let left = letters;
+/** The position of a document behind so many characters; at the most its end. */
+function placeBehind(doc: Editor['state']['doc'], { offset, isStart }: CharacterPlace): number {
+  let left = offset;
   let found: number | undefined;
   doc.descendants((node, position) => {
     if (!node.isText || found !== undefined) return;

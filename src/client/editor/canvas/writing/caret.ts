@@ -1,17 +1,17 @@
 /**
- * Where the caret goes: to a point of the viewport, before or behind the text, behind so many letters that one sees, or
+ * Where the caret goes: to a point of the viewport, before or behind the text, behind so many visible characters, or
  * behind so many characters (of rich text: to that place of its document).
  */
-export type CaretPlace = { x: number; y: number } | LetterPlace | 'start' | 'end' | number;
+export type CaretPlace = { x: number; y: number } | CharacterPlace | 'start' | 'end' | number;
 
-/** A place behind so many letters of a text; `isStart`: where a paragraph ends there, the start of the next one. */
-export type LetterPlace = { letters: number; isStart: boolean };
+/** A place behind so many characters of a text; `isStart`: where a paragraph ends there, the start of the next one. */
+export type CharacterPlace = { offset: number; isStart: boolean };
 
 /** The place in a plain text, in characters; null: the browser finds it. */
 export function offsetFor(place: CaretPlace | 'native'): number | null {
   if (place === 'start') return 0;
   if (place === 'end') return Number.MAX_SAFE_INTEGER;
-  if (typeof place === 'object') return 'letters' in place ? place.letters : null;
+  if (typeof place === 'object') return 'offset' in place ? place.offset : null;
   return place === 'native' ? null : place;
 }
 

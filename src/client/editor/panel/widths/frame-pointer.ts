@@ -3,7 +3,7 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { blockSeenAt } from '../chrome/seen.ts';
 import { openBlockMenu } from '../commands/block-menu.ts';
 import { inWindow } from '../chrome/sight.ts';
-import { letterAt } from './frame-text.ts';
+import { characterAt } from './frame-text.ts';
 import type { Mirror } from './mirror.ts';
 
 /** How far a finger may go between down and up for a tap. */
@@ -85,7 +85,7 @@ function pressAt({ editor, canvas }: Chrome, mirror: Mirror, event: PointerEvent
   // A finger selects first; the keyboard of the device comes with the second tap.
   const isReady = event.pointerType !== 'touch' || ids.includes(block) || selection.on === 'text';
   if (text && isOwn && isReady && !isMod && !event.shiftKey) {
-    const at = letterAt(text, event.clientX, event.clientY);
+    const at = characterAt(text, event.clientX, event.clientY);
     canvas.editTextAt({ block, field: text.dataset['field'] ?? '' }, at);
     return;
   }

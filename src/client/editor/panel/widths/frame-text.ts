@@ -1,4 +1,4 @@
-import type { LetterPlace } from '../../canvas/writing/caret.ts';
+import type { CharacterPlace } from '../../canvas/writing/caret.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { type Mirror, whileActive } from './mirror.ts';
 
@@ -6,9 +6,9 @@ import { type Mirror, whileActive } from './mirror.ts';
 const STEP_PX = 3;
 
 /** The place in the copy of a text that is nearest to a point of its document. */
-export function letterAt(text: HTMLElement, x: number, y: number): LetterPlace {
+export function characterAt(text: HTMLElement, x: number, y: number): CharacterPlace {
   const place = placeAt(text, x, y);
-  return place ? letterOf(text, place) : { letters: text.textContent.length, isStart: false };
+  return place ? characterOf(text, place) : { offset: text.textContent.length, isStart: false };
 }
 
 type TextPoint = { offsetNode: Node; offset: number };
@@ -28,27 +28,27 @@ function pointAt(frame: Document, x: number, y: number): TextPoint | null {
   return range && { offsetNode: range.startContainer, offset: range.startOffset };
 }
 
-function letterOf(text: HTMLElement, { offsetNode, offset }: TextPoint): LetterPlace {
+function characterOf(text: HTMLElement, { offsetNode, offset }: TextPoint): CharacterPlace {
   const before = text.ownerDocument.createRange();
   before.selectNodeContents(text);
   before.setEnd(offsetNode, offset);
-  return { letters: before.toString().length, isStart: offset === 0 };
+  return { offset: before.toString().length, isStart: offset === 0 };
 }
 
 /**
  * Where a key takes the caret by the lines of the frame. In: the copy of the text, and the caret in it. Out: null where there is no such line, so the key leaves the text.
  */
-function letterByKey(text: HTMLElement, caret: DOMRect, key: string): LetterPlace | null {
+function characterByKey(text: HTMLElement, caret: DOMRect, key: string): CharacterPlace | null {
   const { left, right, top, bottom } = text.getBoundingClientRect();
   const middle = caret.top + caret.height / 2;
-  if (key === 'Home') return letterAt(text, left + 1, middle);
-  if (key === 'End') return letterAt(text, right - 1, middle);
+  if (key === 'Home') return characterAt(text, left + 1, middle);
+  if (key === 'End') return characterAt(text, right - 1, middle);
   const by = key === 'ArrowUp' ? -STEP_PX : STEP_PX;
   for (let y = middle + by; y > top && y < bottom; y += by) {
     const place = placeAt(text, caret.left, y);
     const there = place && caretAt(place);
     if (there && Math.abs(there.top + there.height / 2 - middle) > STEP_PX) {
-      return letterOf(text, place);
+      return characterOf(text, place);
     }
   }
   return null;
@@ -112,7 +112,7 @@ function goByLine(event: KeyboardEvent, { editor, canvas }: Chrome, mirror: Mirr
   const [caret, ...more] = caretIn(mirror);
   const copy = field && mirror.copyOf(field);
   if (!copy || !caret || caret.width > 0 || more.length > 0) return;
-  const place = letterByKey(copy, caret, key);
+  const place = characterByKey(copy, caret, key);
   if (!place) return;
   event.preventDefault();
   event.stopPropagation();

@@ -2,7 +2,7 @@ import type { Dictionary } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** One part of a mail to people. Texts are plain: they are escaped where they stand. */
-type LetterPart =
+type MailPart =
   /** Blank lines separate paragraphs, line breaks stay. */
   | { kind: 'text'; text: string }
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
@@ -14,16 +14,16 @@ type LetterPart =
   | { kind: 'note'; text: string };
 
 /** A mail of the shop, before it has a form. */
-export type Letter = {
+export type MailContent = {
   language: Language;
   subject: string;
   /** The first line of the mail. */
   heading: string;
-  parts: readonly LetterPart[];
+  parts: readonly MailPart[];
 };
 
 /** Whose mails these are. */
-export type LetterSender = {
+export type MailSender = {
   name: string;
   /** The public address of the site; links lead there. */
   url: string;
@@ -32,8 +32,8 @@ export type LetterSender = {
 };
 
 /** What mails say of the shop, at the moment when they are written. */
-export type LetterShop = {
-  sender(language: Language): LetterSender;
+export type MailShop = {
+  sender(language: Language): MailSender;
   words(language: Language): Dictionary;
 };
 
@@ -45,12 +45,12 @@ const SMALL = 'font-size:14px;line-height:21px;';
  * Gives a mail its form, as text and as HTML that mail programs draw alike: tables, colours at each
  * element, no pictures, nothing that is fetched. Out: what `Mailer.send` needs beside the recipient.
  */
-export function writeLetter(letter: Letter, sender: LetterSender) {
-  const { language, subject } = letter;
-  return { language, subject, text: asText(letter, sender), html: asHtml(letter, sender) };
+export function writeMail(content: MailContent, sender: MailSender) {
+  const { language, subject } = content;
+  return { language, subject, text: asText(content, sender), html: asHtml(content, sender) };
 }
 
-function asText({ heading, parts }: Letter, sender: LetterSender): string {
+function asText({ heading, parts }: MailContent, sender: MailSender): string {
   const body = parts.map((part) => {
     if (part.kind === 'facts') return part.rows.map(factLine).join('\n');
     return 'url' in part ? `${part.label}:\n${part.url}` : part.text;
@@ -62,11 +62,11 @@ function asText({ heading, parts }: Letter, sender: LetterSender): string {
 const factLine = ({ label, value }: { label: string; value: string }) =>
   value.includes('\n') ? `${label}:\n${value.replaceAll(/^/gm, '  ')}` : `${label}: ${value}`;
 
-function signature({ name, url, phone, email }: LetterSender): string[] {
+function signature({ name, url, phone, email }: MailSender): string[] {
   return [name, url, phone, email].flatMap((one) => one || []);
 }
 
-function asHtml({ language, subject, heading, parts }: Letter, sender: LetterSender): string {
+function asHtml({ language, subject, heading, parts }: MailContent, sender: MailSender): string {
   const { main, white, black } = COLOURS;
   const drawn = parts.map(drawPart).join('');
   const end = signature(sender).map((line) => htmlLine(line));
@@ -85,7 +85,7 @@ ${drawn}
 `;
 }
 
-function drawPart(part: LetterPart): string {
+function drawPart(part: MailPart): string {
   const { main, white } = COLOURS;
   const row = (inside: string) =>
     `<tr><td style="padding:12px 32px 0;font-size:17px;line-height:26px;">${inside}</td></tr>\n`;

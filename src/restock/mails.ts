@@ -1,4 +1,4 @@
-import { type LetterShop, writeLetter } from '#src/mail/letter.ts';
+import { type MailShop, writeMail } from '#src/mail/write-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { say } from '#src/model/forms/dictionary.ts';
 import { RESTOCK_PATHS } from '#src/model/links.ts';
@@ -6,32 +6,27 @@ import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
 import type { Wish } from './wishes.ts';
 
 /** Asks whether an address was given by whoever reads its mail. */
-export function confirmLetter(
-  wish: Wish,
-  goods: GoodsOfWish,
-  token: string,
-  shop: LetterShop,
-): Mail {
-  return letter('confirm', wish, goods, shop, `${RESTOCK_PATHS[wish.language]}?token=${token}`);
+export function confirmMail(wish: Wish, goods: GoodsOfWish, token: string, shop: MailShop): Mail {
+  return mailOf('confirm', wish, goods, shop, `${RESTOCK_PATHS[wish.language]}?token=${token}`);
 }
 
 /** The goods are back. */
-export function restockLetter(wish: Wish, goods: GoodsOfWish, shop: LetterShop): Mail {
-  return letter('back', wish, goods, shop, goods.href);
+export function restockMail(wish: Wish, goods: GoodsOfWish, shop: MailShop): Mail {
+  return mailOf('back', wish, goods, shop, goods.href);
 }
 
-function letter(
+function mailOf(
   occasion: 'confirm' | 'back',
   { address, language }: Wish,
   { name }: GoodsOfWish,
-  shop: LetterShop,
+  shop: MailShop,
   path: string,
 ): Mail {
   const sender = shop.sender(language);
   const dictionary = shop.words(language);
   const words = (part: string) =>
     say(dictionary, [`restock-mail-${occasion}-${part}`], { shop: sender.name, goods: name });
-  const written = {
+  const content = {
     language,
     subject: words('subject'),
     heading: words('heading'),
@@ -41,5 +36,5 @@ function letter(
       { kind: 'note', text: words('note') },
     ],
   } as const;
-  return { to: { address }, ...writeLetter(written, sender) };
+  return { to: { address }, ...writeMail(content, sender) };
 }

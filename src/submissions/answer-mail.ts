@@ -1,5 +1,5 @@
 import { formatCents } from '#src/lib/money.ts';
-import { writeLetter } from '#src/mail/letter.ts';
+import { writeMail } from '#src/mail/write-mail.ts';
 import { say } from '#src/model/forms/dictionary.ts';
 import type { InboxEntry } from '#src/model/visitors/inbox.ts';
 import { LOCALES } from '#src/model/languages.ts';
@@ -9,7 +9,7 @@ import type { ShopOfForms } from './form-kind.ts';
  * What the shop writes to somebody who sent something, with their own words below. In: the entry with labels
  * in its own language.
  */
-export function answerLetter(entry: InboxEntry, text: string, shop: ShopOfForms) {
+export function answerMail(entry: InboxEntry, text: string, shop: ShopOfForms) {
   const { language, number, rows, goods, at } = entry;
   const words = shop.words(language);
   const sender = shop.sender(language);
@@ -20,7 +20,7 @@ export function answerLetter(entry: InboxEntry, text: string, shop: ShopOfForms)
       .filter(Boolean)
       .join('\n'),
   }));
-  return writeLetter(
+  return writeMail(
     {
       language,
       subject: say(words, ['mail-answer-subject'], { number, shop: sender.name }),

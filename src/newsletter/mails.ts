@@ -1,4 +1,4 @@
-import { type LetterShop, type LetterSender, writeLetter } from '#src/mail/letter.ts';
+import { type MailShop, type MailSender, writeMail } from '#src/mail/write-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { say } from '#src/model/forms/dictionary.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -6,7 +6,7 @@ import { NEWSLETTER_PATHS } from '#src/model/links.ts';
 import type { Subscriber } from './subscribers.ts';
 
 /** The mails of the newsletter itself; its issues are written elsewhere. */
-export type Letters = {
+export type NewsletterMails = {
   /** Asks whether an address was given by whoever reads its mail. */
   confirm(address: string, language: Language, token: string): Mail;
   /** The address is on the list now. */
@@ -24,12 +24,12 @@ export function subscriberPath(
   return `${NEWSLETTER_PATHS[language]}/${page}?token=${token}`;
 }
 
-export function createLetters(shop: LetterShop): Letters {
+export function createNewsletterMails(shop: MailShop): NewsletterMails {
   return {
     confirm(address, language, token) {
       const sender = shop.sender(language);
       const words = wordsOf(shop, language, sender);
-      const letter = {
+      const content = {
         language,
         subject: words('newsletter-mail-confirm-subject'),
         heading: words('newsletter-mail-confirm-heading'),
@@ -43,7 +43,7 @@ export function createLetters(shop: LetterShop): Letters {
           { kind: 'note', text: words('newsletter-mail-confirm-note') },
         ],
       } as const;
-      return { to: { address }, ...writeLetter(letter, sender) };
+      return { to: { address }, ...writeMail(content, sender) };
     },
     welcome: (subscriber, token) => listed(shop, 'welcome', subscriber, token),
     known: (subscriber, token) => listed(shop, 'known', subscriber, token),
@@ -52,7 +52,7 @@ export function createLetters(shop: LetterShop): Letters {
 
 /** A mail to somebody on the list; mail programs show its way out as a button of their own (RFC 8058). */
 function listed(
-  shop: LetterShop,
+  shop: MailShop,
   occasion: 'welcome' | 'known',
   { address, language }: Subscriber,
   token: string,
@@ -60,7 +60,7 @@ function listed(
   const sender = shop.sender(language);
   const words = wordsOf(shop, language, sender);
   const unsubscribe = sender.url + subscriberPath('unsubscribe', language, token);
-  const letter = {
+  const content = {
     language,
     subject: words(`newsletter-mail-${occasion}-subject`),
     heading: words(`newsletter-mail-${occasion}-heading`),
@@ -69,10 +69,10 @@ function listed(
       { kind: 'link', label: words('newsletter-mail-leave'), url: unsubscribe },
     ],
   } as const;
-  return { to: { address }, ...writeLetter(letter, sender), unsubscribe };
+  return { to: { address }, ...writeMail(content, sender), unsubscribe };
 }
 
-function wordsOf(shop: LetterShop, language: Language, { name }: LetterSender) {
+function wordsOf(shop: MailShop, language: Language, { name }: MailSender) {
   const words = shop.words(language);
   return (key: string) => say(words, [key], { shop: name });
 }

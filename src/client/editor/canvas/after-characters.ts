@@ -3,10 +3,10 @@ import { afterPaint } from '#src/lib/after-paint.ts';
 import { onAbort } from '#src/lib/on-abort.ts';
 
 /**
- * A store with what another one says; what a letter changes comes after the frame of that letter, so that nobody who
- * writes waits for a part of the screen that follows. In: whether a letter is being written right now.
+ * A store with what another one says; what a typed character changes comes after its frame, so that nobody who
+ * writes waits for a part of the screen that follows. In: whether a character is being typed right now.
  */
-export function afterLetters<T>(
+export function afterCharacters<T>(
   store: ReadableAtom<T>,
   isTyping: () => boolean,
   signal: AbortSignal,

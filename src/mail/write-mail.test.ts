@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Letter, writeLetter } from './letter.ts';
+import { type MailContent, writeMail } from './write-mail.ts';
 
 const SHOP = { name: 'Almwerk & Söhne', url: 'https://almwerk.example', phone: '+49 89 1' };
 
-const LETTER: Letter = {
+const CONTENT: MailContent = {
   language: 'de',
   subject: 'Ihre Nachricht',
   heading: 'Danke, <Anna>',
@@ -15,8 +15,8 @@ const LETTER: Letter = {
   ],
 };
 
-test('a letter is written as text, with everything in it', () => {
-  const { text, subject, language } = writeLetter(LETTER, SHOP);
+test('a mail is written as text, with everything in it', () => {
+  const { text, subject, language } = writeMail(CONTENT, SHOP);
   expect([subject, language]).toEqual(['Ihre Nachricht', 'de']);
   expect(text).toBe(`Danke, <Anna>
 
@@ -42,7 +42,7 @@ https://almwerk.example
 });
 
 test('its HTML says its language, fetches nothing, and has every text as text', () => {
-  const { html } = writeLetter(LETTER, SHOP);
+  const { html } = writeMail(CONTENT, SHOP);
   expect(html).toContain('<html lang="de">');
   expect(html).toContain('Danke, &lt;Anna&gt;');
   expect(html).toContain('&quot;&lt;script&gt;alert(1)&lt;/script&gt;&quot;<br>und noch');
