@@ -85,7 +85,7 @@ export type RunDependencies = Omit<PublishDependencies, 'renderer' | 'sync'> & {
 export type PublishSync = { whole: boolean; isElsewhere?: boolean };
 
 /** How a publish was asked for, as in `PublishOptions`. */
-export type PublishWishes = { full: boolean; compares: boolean; force: boolean };
+export type PublishMode = { full: boolean; compares: boolean; force: boolean };
 
 /** The other servers of the same site. One of all leads: it makes the builds, and the others get copies. */
 export type Others = {
@@ -94,7 +94,7 @@ export type Others = {
   /** Whether a build is wanted although nothing has changed: another server led before. */
   wantsBuild(): boolean;
   /** Has the leader publish. Out: its report, once this server has what it made; undefined: this server leads. */
-  ask(wanted: PublishWishes): Promise<PublishReport | undefined>;
+  ask(wanted: PublishMode): Promise<PublishReport | undefined>;
   /** Hands on what is written into the next build. */
   share(nextBuild: NextBuild, start: NextBuildStart): SharedBuild;
   /** The leader is about to serve an earlier build until further notice, or the newest one again (null). Out: whether it may. */

@@ -3,7 +3,7 @@ import { isFullDisk } from '#src/lib/node/files.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import { createHints } from './hints.ts';
 import { createPublishHistory, type FinishedPublish, type PublishHistory } from './history.ts';
-import type { Others, PublishDependencies, PublishWishes } from './ports.ts';
+import type { Others, PublishDependencies, PublishMode } from './ports.ts';
 import { createPublishQueue, type PublishRequest } from './queue.ts';
 import { failedReport, type PublishReport, whyThrown } from './report.ts';
 import { type PublishProgress, runPublish } from './run.ts';
@@ -66,7 +66,7 @@ export type Publisher = {
 /** With these this server may not lead any more. */
 const LOSING: ReadonlySet<string> = new Set(['servers-apart', 'disk-full']);
 
-type Asked = { id: string; asked: number; wanted: PublishWishes };
+type Asked = { id: string; asked: number; wanted: PublishMode };
 
 /** Makes the one publisher of a site store. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
@@ -137,7 +137,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     return report;
   }
 
-  async function run(id: string, asked: number, wanted: PublishWishes): Promise<PublishReport> {
+  async function run(id: string, asked: number, wanted: PublishMode): Promise<PublishReport> {
     const { full, compares, force } = wanted;
     const since = now();
     const onProgress = (progress: PublishProgress) => {

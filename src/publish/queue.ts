@@ -1,5 +1,5 @@
 import { newBuildId } from '#src/site/builds.ts';
-import type { PublishWishes } from './ports.ts';
+import type { PublishMode } from './ports.ts';
 import type { PublishReport } from './report.ts';
 
 /** A publish that was asked for. */
@@ -14,14 +14,14 @@ export type PublishRequest = {
 /** The publish that follows the one that runs. */
 export type PublishQueue = {
   /** In: what is wanted of it, and the ms that it may wait; a later call that does not wait starts it at once. */
-  add(wanted: Partial<PublishWishes>, delay?: number): PublishRequest;
+  add(wanted: Partial<PublishMode>, delay?: number): PublishRequest;
   /** What the publish that starts was asked for; who asks from now on gets another one. */
-  take(): PublishWishes;
+  take(): PublishMode;
   /** Its id, and the ms until it starts where its callers let it wait. */
   state(): { queued: string | undefined; startsIn: number | undefined };
 };
 
-type Waiting = PublishWishes & {
+type Waiting = PublishMode & {
   id: string;
   done: Promise<PublishReport>;
   /** By `performance.now()`; undefined once it was started. */

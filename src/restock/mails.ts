@@ -2,23 +2,34 @@ import { type MailShop, writeMail } from '#src/mail/write-mail.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import { say } from '#src/model/forms/dictionary.ts';
 import { RESTOCK_PATHS } from '#src/model/links.ts';
-import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
-import type { Wish } from './wishes.ts';
+import type { RestockGoods } from '#src/model/visitors/restock-view.ts';
+import type { RestockRequest } from './requests.ts';
 
 /** Asks whether an address was given by whoever reads its mail. */
-export function confirmMail(wish: Wish, goods: GoodsOfWish, token: string, shop: MailShop): Mail {
-  return mailOf('confirm', wish, goods, shop, `${RESTOCK_PATHS[wish.language]}?token=${token}`);
+export function confirmMail(
+  request: RestockRequest,
+  goods: RestockGoods,
+  token: string,
+  shop: MailShop,
+): Mail {
+  return mailOf(
+    'confirm',
+    request,
+    goods,
+    shop,
+    `${RESTOCK_PATHS[request.language]}?token=${token}`,
+  );
 }
 
 /** The goods are back. */
-export function restockMail(wish: Wish, goods: GoodsOfWish, shop: MailShop): Mail {
-  return mailOf('back', wish, goods, shop, goods.href);
+export function restockMail(request: RestockRequest, goods: RestockGoods, shop: MailShop): Mail {
+  return mailOf('back', request, goods, shop, goods.href);
 }
 
 function mailOf(
   occasion: 'confirm' | 'back',
-  { address, language }: Wish,
-  { name }: GoodsOfWish,
+  { address, language }: RestockRequest,
+  { name }: RestockGoods,
   shop: MailShop,
   path: string,
 ): Mail {

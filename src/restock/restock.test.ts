@@ -9,9 +9,14 @@ import { RESTOCK_WORDS } from '#src/model/visitors/restock-words.ts';
 import { openRestock } from './restock.ts';
 
 const HOUR = 3_600_000;
-const WISH = { address: 'anna@example.com', language: 'de', product: 'p', colour: 'moss' } as const;
+const REQUEST = {
+  address: 'anna@example.com',
+  language: 'de',
+  product: 'p',
+  colour: 'moss',
+} as const;
 
-/** Wishes with an outbox, and goods that are there or not. `asked` are the goods that were looked up. */
+/** Requests with an outbox, and goods that are there or not. `asked` are the goods that were looked up. */
 function shop(path = ':memory:') {
   let time = Date.UTC(2026, 10, 23);
   let isThere = false;
@@ -67,8 +72,8 @@ function shop(path = ':memory:') {
 
 test('whoever confirmed gets one mail when the goods are back, and is forgotten', async () => {
   const { restock, mails, link, stock } = shop();
-  restock.ask(WISH);
-  expect(restock.confirm(await link())).toEqual({ ok: true, value: WISH });
+  restock.ask(REQUEST);
+  expect(restock.confirm(await link())).toEqual({ ok: true, value: REQUEST });
   await restock.look();
   expect(await mails()).toHaveLength(1);
   stock(true);
@@ -88,14 +93,14 @@ test('an address that got its mail, or waited for a year, is no longer in the fi
   const { restock, link, pass, stock } = shop(join(folder, 'restock.sqlite'));
   const isThere = (word: string) =>
     readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(word));
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   restock.confirm(await link());
   expect(isThere('anna@example.com')).toBe(true);
   stock(true);
   await restock.look();
   expect(isThere('anna@example.com')).toBe(false);
   stock(false);
-  restock.ask({ ...WISH, address: 'berta@example.com' });
+  restock.ask({ ...REQUEST, address: 'berta@example.com' });
   restock.confirm(await link());
   expect(isThere('berta@example.com')).toBe(true);
   pass(366 * 24 * HOUR);
@@ -107,15 +112,15 @@ test('whoever waits can leave by the link of the mail, however old it is, and is
   const folder = mkdtempSync(join(tmpdir(), 'loden-restock-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const { restock, mails, link, stock, pass } = shop(join(folder, 'restock.sqlite'));
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   const first = await link();
-  expect(restock.read(first)).toEqual({ ok: true, value: { wish: WISH, isWaiting: false } });
+  expect(restock.read(first)).toEqual({ ok: true, value: { request: REQUEST, isWaiting: false } });
   restock.confirm(first);
   pass(1_000);
-  restock.ask({ ...WISH, address: 'Anna@example.com' });
+  restock.ask({ ...REQUEST, address: 'Anna@example.com' });
   restock.confirm(await link());
   pass(300 * 24 * HOUR);
-  expect(restock.read(first)).toEqual({ ok: true, value: { wish: WISH, isWaiting: true } });
+  expect(restock.read(first)).toEqual({ ok: true, value: { request: REQUEST, isWaiting: true } });
   expect(restock.leave(first).ok).toBe(true);
   const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   expect(files.join().toLowerCase()).not.toContain('anna@example.com');
@@ -128,7 +133,7 @@ test('whoever waits can leave by the link of the mail, however old it is, and is
 
 test('without a press of the button nothing comes', async () => {
   const { restock, mails, link, stock } = shop();
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   expect(restock.read(await link()).ok).toBe(true);
   stock(true);
   await restock.look();
@@ -137,7 +142,7 @@ test('without a press of the button nothing comes', async () => {
 
 test('a link that is opened again after the goods came and went brings no second mail', async () => {
   const { restock, mails, link, stock } = shop();
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   const first = await link();
   restock.confirm(first);
   stock(true);
@@ -156,14 +161,14 @@ test.each([
   'an older link, whose mail has come, may be opened %s a newer one',
   async (_, pressed) => {
     const { restock, mails, link, pass, stock } = shop();
-    restock.ask(WISH);
+    restock.ask(REQUEST);
     const first = await link();
     restock.confirm(first);
     stock(true);
     await restock.look();
     stock(false);
     pass(HOUR);
-    restock.ask(WISH);
+    restock.ask(REQUEST);
     const links = { first, second: await link() };
     for (const which of pressed) {
       pass(HOUR);
@@ -177,10 +182,10 @@ test.each([
 
 test('of two links the language of the newer one counts, whichever is opened last', async () => {
   const { restock, mails, link, pass, stock } = shop();
-  restock.ask({ ...WISH, language: 'en' });
+  restock.ask({ ...REQUEST, language: 'en' });
   const older = await link();
   pass(HOUR);
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   restock.confirm(await link());
   restock.confirm(older);
   stock(true);
@@ -190,7 +195,7 @@ test('of two links the language of the newer one counts, whichever is opened las
 
 test('what is back before the link is opened is not waited for', async () => {
   const { restock, mails, link, stock } = shop();
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   const first = await link();
   stock(true);
   expect(restock.confirm(first).ok).toBe(true);
@@ -200,19 +205,19 @@ test('what is back before the link is opened is not waited for', async () => {
 
 test('a link that was changed is no link, and one lasts 48 hours', async () => {
   const { restock, link, pass } = shop();
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   const token = await link();
   expect(restock.confirm(`x${token}`)).toMatchObject({ error: { name: 'restock-link-wrong' } });
   pass(49 * HOUR);
   expect(restock.confirm(token)).toMatchObject({ error: { name: 'restock-link-old' } });
 });
 
-test('a wish that is confirmed again counts from then on, in the language of then', async () => {
+test('a request that is confirmed again counts from then on, in the language of then', async () => {
   const { restock, mails, link, pass, stock } = shop();
-  restock.ask(WISH);
+  restock.ask(REQUEST);
   restock.confirm(await link());
   pass(350 * 24 * HOUR);
-  restock.ask({ ...WISH, language: 'en' });
+  restock.ask({ ...REQUEST, language: 'en' });
   restock.confirm(await link());
   pass(20 * 24 * HOUR);
   restock.sweep();
@@ -225,7 +230,7 @@ test('goods that many wait for are looked up once, and others have their turn me
   const { restock, mails, link, stock, asked } = shop();
   const people = 400;
   for (let n = 0; n < people; n += 1) {
-    restock.ask({ ...WISH, address: `anna-${n}@example.com` });
+    restock.ask({ ...REQUEST, address: `anna-${n}@example.com` });
     restock.confirm(await link());
   }
   stock(true);
@@ -242,11 +247,11 @@ test('goods that many wait for are looked up once, and others have their turn me
   expect(asked).toEqual(['p', 'p']);
 });
 
-test('an address gets three mails to confirm a day, and a wish is forgotten after a year', async () => {
+test('an address gets three mails to confirm a day, and a request is forgotten after a year', async () => {
   const { restock, mails, link, pass, stock } = shop();
   for (let count = 0; count < 5; count += 1) {
     pass(60_000);
-    restock.ask(WISH);
+    restock.ask(REQUEST);
   }
   expect(await mails()).toHaveLength(3);
   restock.confirm(await link());

@@ -7,27 +7,32 @@ import type { Mailer } from '#src/mail/mailer.ts';
 import type { Problem } from '#src/model/errors/errors.ts';
 import { problem } from '#src/model/errors/problem.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
+import type { RestockGoods } from '#src/model/visitors/restock-view.ts';
 import type { MailShop } from '#src/mail/write-mail.ts';
-import { createWishes, MIGRATIONS, type WantedGoods, type Wish } from './wishes.ts';
+import {
+  createRestockRequests,
+  MIGRATIONS,
+  type RequestedGoods,
+  type RestockRequest,
+} from './requests.ts';
 import { confirmMail, restockMail } from './mails.ts';
 
 /** Who wants to hear when goods can be had again. Addresses are checked by whoever calls. */
 export type Restock = {
   /** Somebody gives an address, which gets a link to confirm. Nothing of it is stored yet. */
-  ask(wish: Wish): void;
+  ask(request: RestockRequest): void;
   /**
    * What the link of a mail is about, and whether its address waits for it already; then the link works however old it
    * is. Out: `restock-link-wrong` or `restock-link-old`.
    */
-  read(link: string): Result<{ wish: Wish; isWaiting: boolean }, Problem>;
+  read(link: string): Result<{ request: RestockRequest; isWaiting: boolean }, Problem>;
   /** The address belongs to whoever has the link: it gets one mail when the goods are back. */
-  confirm(link: string): Result<Wish, Problem>;
+  confirm(link: string): Result<RestockRequest, Problem>;
   /** The address waits no longer, and is forgotten. Out: `restock-link-wrong`. */
   leave(link: string): Result<void, Problem>;
   /** Writes to everybody whose goods can be had by now, and forgets them. Out: when that is done. */
   look(): Promise<void>;
-  /** Forgets wishes that are too old to be true. */
+  /** Forgets requests that are too old to be true. */
   sweep(): void;
   close(): void;
 };
@@ -38,7 +43,7 @@ export type RestockOptions = {
   mail: Pick<Mailer, 'send'>;
   shop: MailShop;
   /** What there is now; undefined: it does not exist. */
-  goods(wanted: WantedGoods): GoodsOfWish | undefined;
+  goods(wanted: RequestedGoods): RestockGoods | undefined;
   now?: () => number;
 };
 
@@ -60,11 +65,11 @@ const Link = v.pipe(
   }),
 );
 
-/** Opens the wishes, or makes an empty file. */
+/** Opens the requests, or makes an empty file. */
 export function openRestock({ path, mail, shop, goods, now = Date.now }: RestockOptions): Restock {
   const db = openDatabase(path, MIGRATIONS, { synchronous: 'full', secureDelete: true });
   const signer = createSigner(db);
-  const wishes = createWishes(db);
+  const requests = createRestockRequests(db);
 
   function open(link: string): Result<v.InferOutput<typeof Link>, Problem> {
     const found = v.safeParse(Link, signer.verify(PURPOSE, link));
@@ -74,49 +79,49 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
   const isOld = (asked: number) => now() - asked > LINK_MS;
 
   return {
-    ask(wish) {
-      const wanted = goods(wish);
+    ask(request) {
+      const wanted = goods(request);
       if (!wanted) return;
-      const token = signer.sign(PURPOSE, JSON.stringify({ ...wish, asked: now() }));
-      const written = confirmMail(wish, wanted, token, shop);
+      const token = signer.sign(PURPOSE, JSON.stringify({ ...request, asked: now() }));
+      const written = confirmMail(request, wanted, token, shop);
       mail.send(written, `restock:${token.slice(-40)}`, MAILS_PER_DAY);
     },
     read(link) {
       const found = open(link);
       if (!found.ok) return found;
-      const { asked, ...wish } = found.value;
-      const isWaiting = wishes.has(wish);
+      const { asked, ...request } = found.value;
+      const isWaiting = requests.has(request);
       return !isWaiting && isOld(asked)
         ? err(problem('restock-link-old'))
-        : ok({ wish, isWaiting });
+        : ok({ request, isWaiting });
     },
     confirm(link) {
       const found = open(link);
       if (!found.ok) return found;
-      const { asked, ...wish } = found.value;
+      const { asked, ...request } = found.value;
       if (isOld(asked)) return err(problem('restock-link-old'));
-      if (goods(wish)?.isThere !== true) wishes.add(wish, asked, now());
-      return ok(wish);
+      if (goods(request)?.isThere !== true) requests.add(request, asked, now());
+      return ok(request);
     },
     leave(link) {
       const found = open(link);
       if (!found.ok) return found;
-      wishes.leave(found.value);
+      requests.leave(found.value);
       db.emptyLog();
       return ok(undefined);
     },
     async look() {
       const pause = createYielder();
       let isForgotten = false;
-      for (const wanted of wishes.wanted()) {
+      for (const wanted of requests.wanted()) {
         await pause();
         const found = goods(wanted);
         if (!found?.isThere) continue;
-        for (let next = wishes.next(wanted); next; next = wishes.next(wanted)) {
-          // The mail is on the disk before the wish is gone, and its key makes it one.
+        for (let next = requests.next(wanted); next; next = requests.next(wanted)) {
+          // The mail is on the disk before the request is gone, and its key makes it one.
           const written = restockMail({ ...wanted, address: next.address }, found, shop);
           mail.send(written, `restock:${next.id}`);
-          wishes.remove(next.id);
+          requests.remove(next.id);
           isForgotten = true;
           await pause();
         }
@@ -124,7 +129,7 @@ export function openRestock({ path, mail, shop, goods, now = Date.now }: Restock
       if (isForgotten) db.emptyLog();
     },
     sweep() {
-      if (wishes.removeBefore(now() - KEPT_MS) > 0) db.emptyLog();
+      if (requests.removeBefore(now() - KEPT_MS) > 0) db.emptyLog();
     },
     close: () => db.close(),
   };

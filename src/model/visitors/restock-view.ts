@@ -4,7 +4,7 @@ import type { Problem } from '../errors/errors.ts';
 export const LEAVE_FIELD = 'leave';
 
 /** Goods that somebody waits for. */
-export type GoodsOfWish = {
+export type RestockGoods = {
   /** With the colour, where there is one. */
   name: string;
   /** Where they are: a path with its fragment, as it stands in a link. */
@@ -19,11 +19,11 @@ export type RestockView =
       state: 'form';
       /** Ids; without a colour null. */
       wanted: { product: string; colour: string | null };
-      goods: GoodsOfWish;
+      goods: RestockGoods;
       address: string;
       problem?: Problem;
     }
-  | { state: 'asked' | 'confirm' | 'confirmed' | 'there'; goods: GoodsOfWish }
+  | { state: 'asked' | 'confirm' | 'confirmed' | 'there'; goods: RestockGoods }
   /** Nobody waits any longer. */
   | { state: 'left' }
   | { state: 'refused'; problem: Problem };

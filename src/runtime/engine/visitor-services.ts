@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { goodsOfWish } from '#src/api/handlers/visitors/goods-of-wish.ts';
+import { restockGoods } from '#src/api/handlers/visitors/restock-goods.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import { asciiAddress } from '#src/lib/node/mail-address.ts';
 import { MailAddress } from '#src/mail/mail.ts';
@@ -81,7 +81,12 @@ export function openVisitorServices(
   );
   const restock = note(
     openKept(paths.restock, () =>
-      openRestock({ path: paths.restock, mail, shop, goods: (wish) => goodsOfWish(queries, wish) }),
+      openRestock({
+        path: paths.restock,
+        mail,
+        shop,
+        goods: (wanted) => restockGoods(queries, wanted),
+      }),
     ),
   );
   return { submissions, inbox, newsletter, restock };

@@ -1,4 +1,4 @@
-import { goodsOfWish } from '#src/api/handlers/visitors/goods-of-wish.ts';
+import { restockGoods } from '#src/api/handlers/visitors/restock-goods.ts';
 import type { RestockPort } from '#src/api/handlers/visitors/restock.ts';
 import type { DataServices } from '../engine/services.ts';
 import type { SharedRates } from '../shared/rates.ts';
@@ -13,7 +13,7 @@ export function createRestockPort(
 ): RestockPort {
   return {
     restock,
-    goods: (wish) => goodsOfWish(queries, wish),
+    goods: (wanted) => restockGoods(queries, wanted),
     rate: createClientRate(RATE, rates),
   };
 }

@@ -3,7 +3,7 @@ import { ok } from '#src/lib/result.ts';
 import { dictionaryOf } from '#src/model/forms/dictionary.ts';
 import { RESTOCK_WORDS } from '#src/model/visitors/restock-words.ts';
 import { openRestock, type RestockOptions } from '#src/restock/restock.ts';
-import type { Wish } from '#src/restock/wishes.ts';
+import type { RequestedGoods } from '#src/restock/requests.ts';
 import { pressRestock, readRestock, type RestockPort } from './restock.ts';
 
 const GOODS = {
@@ -13,7 +13,7 @@ const GOODS = {
 
 test('behind the link of a mail the goods are in the language of the page', async () => {
   const sent: Parameters<RestockOptions['mail']['send']>[0][] = [];
-  const goods = ({ language }: Omit<Wish, 'address'>) => GOODS[language];
+  const goods = ({ language }: RequestedGoods) => GOODS[language];
   const restock = openRestock({
     path: ':memory:',
     mail: {

@@ -5,19 +5,19 @@ import { problem } from '#src/model/errors/problem.ts';
 import { TRAP_FIELD } from '#src/model/forms/form-names.ts';
 import type { Language } from '#src/model/languages.ts';
 import {
-  type GoodsOfWish,
+  type RestockGoods,
   LEAVE_FIELD,
   type RestockView,
 } from '#src/model/visitors/restock-view.ts';
 import type { Restock } from '#src/restock/restock.ts';
-import type { Wish } from '#src/restock/wishes.ts';
+import type { RequestedGoods } from '#src/restock/requests.ts';
 import { LIMITS, readForm } from '../../http.ts';
 import { readAddress } from './newsletter.ts';
 
 /** What the page of those who wait for goods needs of the server. */
 export type RestockPort = {
   restock: Pick<Restock, 'ask' | 'read' | 'confirm' | 'leave'>;
-  goods(wish: Omit<Wish, 'address'>): GoodsOfWish | undefined;
+  goods(request: RequestedGoods): RestockGoods | undefined;
   rate: SendingRate;
 };
 
@@ -75,8 +75,8 @@ export async function askRestock(
 export function readRestock(token: string, language: Language, { restock, goods }: RestockPort) {
   const read = restock.read(token);
   if (!read.ok) return { state: 'refused', problem: read.error } as const;
-  const { wish, isWaiting } = read.value;
-  return linked(isWaiting ? 'confirmed' : 'confirm', goods({ ...wish, language }));
+  const { request, isWaiting } = read.value;
+  return linked(isWaiting ? 'confirmed' : 'confirm', goods({ ...request, language }));
 }
 
 /** The press of a button behind it: to wait, or not to wait any longer. The link says the rest. */
@@ -98,7 +98,7 @@ export async function pressRestock(
 
 function linked(
   state: 'confirm' | 'confirmed',
-  goods: GoodsOfWish | undefined,
+  goods: RestockGoods | undefined,
 ): RestockView | undefined {
   return goods && { state: goods.isThere ? 'there' : state, goods };
 }

@@ -3,8 +3,14 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** Somebody who wants to hear when goods are back. `colour` is an id; null: they come in none. */
-export type Wish = { address: string; language: Language; product: string; colour: string | null };
+export type RestockRequest = {
+  address: string;
+  language: Language;
+  product: string;
+  colour: string | null;
+};
 
+/** The table of requests is called `wish`. */
 export const MIGRATIONS = [
   `CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
    CREATE TABLE wish (
@@ -21,10 +27,10 @@ export const MIGRATIONS = [
 ];
 
 /** What somebody waits for, and the language of the mail. */
-export type WantedGoods = Omit<Wish, 'address'>;
+export type RequestedGoods = Omit<RestockRequest, 'address'>;
 
-/** The confirmed wishes. The id of one follows from its link, so that a link brings one mail in all. */
-export function createWishes(db: Database) {
+/** The confirmed requests. The id of one follows from its link, so that a link brings one mail in all. */
+export function createRestockRequests(db: Database) {
   // Of several links the one that was asked for last counts: the mail of an older one may have been sent before.
   const insert = db.prepare(
     `INSERT INTO wish (id, address, language, product, colour, asked, confirmed)
@@ -43,33 +49,34 @@ export function createWishes(db: Database) {
   const leave = db.prepare('DELETE FROM wish WHERE address = ? AND product = ? AND colour = ?');
   const removeBefore = db.prepare('DELETE FROM wish WHERE confirmed < ?');
   return {
-    add(wish: Wish, asked: number, confirmed: number): void {
-      const { address, language, product, colour } = wish;
-      insert.run(idOf(wish, asked), address, language, product, colour ?? '', asked, confirmed);
+    add(request: RestockRequest, asked: number, confirmed: number): void {
+      const { address, language, product, colour } = request;
+      insert.run(idOf(request, asked), address, language, product, colour ?? '', asked, confirmed);
     },
     /** Out: what is waited for, each once. */
     wanted: () => wanted.all().map(wantedOf),
     /** Out: who has waited for it longest. */
-    next({ product, colour, language }: WantedGoods) {
+    next({ product, colour, language }: RequestedGoods) {
       const row = next.get(product, colour ?? '', language);
       return row && { id: String(row['id']), address: String(row['address']) };
     },
-    has: ({ address, product, colour }: Wish) =>
+    has: ({ address, product, colour }: RestockRequest) =>
       found.get(address, product, colour ?? '') !== undefined,
     /** Forgets what somebody waits for, whichever link it came from. */
-    leave: ({ address, product, colour }: Wish) => void leave.run(address, product, colour ?? ''),
+    leave: ({ address, product, colour }: RestockRequest) =>
+      void leave.run(address, product, colour ?? ''),
     remove: (id: string) => void remove.run(id),
     /** Out: how many were removed. */
     removeBefore: (time: number) => Number(removeBefore.run(time).changes),
   };
 }
 
-function idOf({ address, product, colour }: Wish, asked: number): string {
+function idOf({ address, product, colour }: RestockRequest, asked: number): string {
   const parts = JSON.stringify([address.toLowerCase(), product, colour, asked]);
   return createHash('sha256').update(parts).digest('base64url');
 }
 
-function wantedOf(row: Record<string, unknown>): WantedGoods {
+function wantedOf(row: Record<string, unknown>): RequestedGoods {
   return {
     language: row['language'] === 'en' ? 'en' : 'de',
     product: String(row['product']),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tableQueries } from '../../../../tests/block-fixture.ts';
-import { goodsOfWish } from './goods-of-wish.ts';
+import { restockGoods } from './restock-goods.ts';
 
 const colour = (id: string, name: string) => ({ id, key: id, name, nameLang: null });
 const variant = (color: string, availability = 'inStock') => ({ color, availability, images: [] });
@@ -19,7 +19,7 @@ const queries = tableQueries({
   'colour:gone:de': null,
 });
 const goods = (product: string, wanted: string | null) =>
-  goodsOfWish(queries, { product, colour: wanted, language: 'de' });
+  restockGoods(queries, { product, colour: wanted, language: 'de' });
 
 test('the way to goods leads to their colour on the page, also where two have one name', () => {
   expect(goods('b', 'n1')).toEqual({

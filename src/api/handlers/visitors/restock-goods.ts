@@ -1,14 +1,14 @@
 import { colourAnchors } from '#src/blocks/load/anchors.ts';
 import { href } from '#src/model/links.ts';
 import type { Queries } from '#src/model/pages/query.ts';
-import type { GoodsOfWish } from '#src/model/visitors/restock-view.ts';
-import type { Wish } from '#src/restock/wishes.ts';
+import type { RestockGoods } from '#src/model/visitors/restock-view.ts';
+import type { RequestedGoods } from '#src/restock/requests.ts';
 
 /** What the content says now of goods that somebody waits for; undefined: they do not exist. */
-export function goodsOfWish(
+export function restockGoods(
   { ask }: Queries,
-  { product: id, colour: colourId, language }: Omit<Wish, 'address'>,
-): GoodsOfWish | undefined {
+  { product: id, colour: colourId, language }: RequestedGoods,
+): RestockGoods | undefined {
   const product = ask('product', id, language);
   if (!product) return undefined;
   const variant = product.variants.find(({ color }) => color === colourId);
