@@ -13,7 +13,7 @@ import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
 import { whyKept } from './last-good.ts';
-import { createLooks } from './looks.ts';
+import { createComparisons } from './comparisons.ts';
 import { PLACED, placeKey } from './places.ts';
 import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
 
@@ -106,7 +106,7 @@ const MAX_REASONS = 20;
 /** Answers what a publish would do. */
 export function createPreview({ open, renderer: current }: PreviewDependencies): PublishPreview {
   /** What a publish of these items would do with the state as it is now. */
-  async function take(items: readonly ProposedItem[]): Promise<Result<Look, Problem>> {
+  async function take(items: readonly ProposedItem[]): Promise<Result<ComparedState, Problem>> {
     const { site, replica, propose, close } = open();
     try {
       const proposed = propose(items);
@@ -126,27 +126,27 @@ export function createPreview({ open, renderer: current }: PreviewDependencies):
       throw error;
     }
   }
-  const looks = createLooks(take);
+  const comparisons = createComparisons(take);
 
   return {
     ask: (items) =>
-      looks.begin(items, async (look) => {
-        const { site, replica, renderer, outcomes } = look;
+      comparisons.begin(items, async (state) => {
+        const { site, replica, renderer, outcomes } = state;
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
-        const drawn = await drawFrom(look, { from: 0, most: MOST_DRAWN });
+        const drawn = await drawFrom(state, { from: 0, most: MOST_DRAWN });
         const rest = outcomes.slice(drawn.comparison.next ?? outcomes.length);
-        const told = describe(look, [...drawn.outcomes, ...rest]);
+        const told = describe(state, [...drawn.outcomes, ...rest]);
         return ok({ full, pinned: site.pinned(), ...told, comparison: drawn.comparison });
       }),
     compare: (items, from) =>
-      looks.goOn(items, async (look) => {
-        const drawn = await drawFrom(look, { from, ms: SLICE_MS });
-        const { pages } = describe(look, drawn.outcomes);
+      comparisons.goOn(items, async (state) => {
+        const drawn = await drawFrom(state, { from, ms: SLICE_MS });
+        const { pages } = describe(state, drawn.outcomes);
         return ok({ pages, alike: drawn.alike, comparison: drawn.comparison });
       }),
     show: (items, path) =>
-      looks.once(items, async ({ site, found, proposal, renderer }) => {
+      comparisons.once(items, async ({ site, found, proposal, renderer }) => {
         const stored = site.pages.get(path)?.target;
         const target = found.remove.has(path) ? undefined : (found.render.get(path) ?? stored);
         const rendered = target && (await renderer.render(target, proposal.queries));
@@ -164,7 +164,7 @@ async function bodyOf(site: Snapshot['site'], path: string): Promise<string | nu
 type Parts = Pick<Snapshot, 'site' | 'replica'> & { renderer: Renderer };
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
 /** Until it is closed the state stands still. `outcomes`: what would become of each path, in the order in which it is told. */
-type Look = Parts & Seen & { outcomes: readonly Outcome[]; close(): void };
+type ComparedState = Parts & Seen & { outcomes: readonly Outcome[]; close(): void };
 
 /** So many are drawn before the first answer; the others are asked for bit by bit. */
 const MOST_DRAWN = 24;
@@ -189,10 +189,10 @@ const AT_ONCE = 4;
 
 /** Draws pages from a place on, until there are `most`, or `ms` are over; those that look as now are told apart. */
 async function drawFrom(
-  look: Look,
+  state: ComparedState,
   { from, most = Number.POSITIVE_INFINITY, ms }: { from: number; most?: number; ms?: number },
 ): Promise<{ outcomes: Outcome[]; alike: string[]; comparison: Comparison }> {
-  const { outcomes: all, proposal } = look;
+  const { outcomes: all, proposal } = state;
   const began = performance.now();
   const drawn: (Outcome | { alike: string })[] = [];
   let count = 0;
@@ -209,7 +209,7 @@ async function drawFrom(
     }
   }
   await forEachOf(wanted(), AT_ONCE, async ({ place, outcome }) => {
-    const html = isDrawable(outcome) ? await draw(look, outcome, proposal.queries) : null;
+    const html = isDrawable(outcome) ? await draw(state, outcome, proposal.queries) : null;
     drawn[place] = html === 'alike' ? { alike: outcome.path } : { ...outcome, html };
   });
   return {
@@ -239,7 +239,7 @@ async function draw(
   return { digest: digest(seenHtml(after)), before: was, after: is };
 }
 
-function describe({ site, proposal, changes, found }: Look, outcomes: readonly Outcome[]) {
+function describe({ site, proposal, changes, found }: ComparedState, outcomes: readonly Outcome[]) {
   const counts = { changed: 0, new: 0, removed: 0, kept: 0 };
   for (const { kind } of outcomes) counts[kind]++;
   const causes = causesOf(site, changes, found);

@@ -79,7 +79,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   // Everything that writes builds runs in this mutex.
   const mutex = createMutex();
   // A server that follows draws no pages: builds of the leader do not wait for its content source.
-  const looks = createMutex();
+  const syncs = createMutex();
   /** The refresh that has not begun. */
   let refreshing: Promise<void> | undefined;
   const queue = createPublishQueue(now, start);
@@ -99,7 +99,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   }
 
   /** Reads what is new for a server that follows. What the leader does is not changed by a failure here. */
-  async function look(whole: boolean): Promise<void> {
+  async function syncAsFollower(whole: boolean): Promise<void> {
     try {
       await sync(whole);
     } catch (error) {
@@ -127,7 +127,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     const [report] = await Promise.all([
       by.ask(wanted),
       // What is made on demand comes from the content that this server has.
-      looks.run(() => look(full || compares)),
+      syncs.run(() => syncAsFollower(full || compares)),
     ]).finally(() => {
       if (running?.id === id) running = undefined;
     });
@@ -192,9 +192,9 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     },
     hint: hints.add,
     refresh() {
-      refreshing ??= looks.run(async () => {
+      refreshing ??= syncs.run(async () => {
         refreshing = undefined;
-        await look(false);
+        await syncAsFollower(false);
       });
       return refreshing;
     },

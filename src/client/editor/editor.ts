@@ -19,7 +19,7 @@ import { type Document, shownTree } from './state/document.ts';
 import { equal } from './state/equal.ts';
 import type { HistoryStep } from './state/history.ts';
 import { createLabels } from './state/labels.ts';
-import { createLook } from './state/look.ts';
+import { createDocumentTheme } from './state/document-theme.ts';
 import { createOperations, type Operations } from './state/operations.ts';
 import { type Peek, peeked } from './state/peek.ts';
 import type { Selection } from './state/selection.ts';
@@ -149,7 +149,7 @@ export function createEditor(options: EditorOptions): Editor {
   });
   const saver = createSaver({ item, stored, work, device, requests });
   const recoveries = createRecoveries({ device, work, saver, labels });
-  const lookOf = createLook(pages[lang], answers.ask);
+  const themeOf = createDocumentTheme(pages[lang], answers.ask);
   const planning = { work, labels, log };
   const $shown = computed([work.$document, work.$peeked], (document, other) => other ?? document);
   return {
@@ -158,8 +158,8 @@ export function createEditor(options: EditorOptions): Editor {
     $lang: work.$lang,
     $page: computed([$shown, work.$lang, answers.$answers], (document, shown, known) => {
       const tree = shownTree(document, shown);
-      const look = lookOf(document);
-      return { ...pages[shown], ...look, textLang: tree.lang, blocks: tree.value, answers: known };
+      const theme = themeOf(document);
+      return { ...pages[shown], ...theme, textLang: tree.lang, blocks: tree.value, answers: known };
     }),
     $data: computed(work.$document, dataOf),
     $published: computed(saver.$stored, ({ published }) => published && dataOf(published)),

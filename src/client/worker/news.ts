@@ -22,7 +22,7 @@ let looking: Promise<void> | undefined;
  * Looks whether the site has been published since: then kept copies of changed pages are fetched again, and
  * those of pages that were removed or moved go. In: whether there is room for what nobody has asked for yet.
  */
-export function look(ahead: boolean): Promise<void> {
+export function checkForNews(ahead: boolean): Promise<void> {
   if (Date.now() - asked < REST_MS) return looking ?? Promise.resolve();
   asked = Date.now();
   looking = refresh(ahead);

@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, languageOfPath } from '#src/model/languages.ts';
 import { withDate } from './html.ts';
 import { fetchPage, keepFiles, keepPage, keepPictures } from './keep-page.ts';
 import { leave } from './leave.ts';
-import { look } from './news.ts';
+import { checkForNews } from './news.ts';
 import { isKeepable, isPrivate, kindOf } from './requests.ts';
 import { type FetchEvent, scope } from './scope.ts';
 import { keep } from './store.ts';
@@ -164,7 +164,7 @@ function serve(): void {
 
 async function answer(asked: WorkerMessage): Promise<void> {
   if (asked.type === 'activate') return scope.skipWaiting();
-  if (asked.type === 'look') return look(asked.ahead);
+  if (asked.type === 'look') return checkForNews(asked.ahead);
   const { path } = asked;
   const addresses = asked.loaded.map((address) => new URL(address, location.origin));
   const loaded = addresses.flatMap(({ origin, pathname }) =>

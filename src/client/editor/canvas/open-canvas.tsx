@@ -16,7 +16,7 @@ import { blockSelector, createEntering, isOnPage } from './enter-block.ts';
 import { type CanvasSession, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
 import { watchLayout } from './layout-watch.ts';
-import { createPageLook } from './look.ts';
+import { createPageTheme } from './page-theme.ts';
 import { messages } from './messages.ts';
 import { createRevealed } from './revealed.ts';
 import { selectBlock, selectedIds, watchPointer } from './pointer.ts';
@@ -35,7 +35,7 @@ type Options = {
   editor: Editor;
   /** The page's `main`, with its static blocks. */
   main: HTMLElement;
-  /** `main` is a part of a page, which keeps its look. */
+  /** `main` is a part of a page, which keeps its theme. */
   isPart?: boolean;
   /** The interface's language. */
   lang: Language;
@@ -71,7 +71,7 @@ export async function openCanvas(options: Options): Promise<Canvas> {
 
   const restorePage = rememberPage(main);
   addCanvasStyles(signal);
-  const wear = isPart ? undefined : createPageLook(main, signal);
+  const wear = isPart ? undefined : createPageTheme(main, signal);
   const onCommit = (page: PageData) => {
     sayLanguage(page);
     wear?.(page);

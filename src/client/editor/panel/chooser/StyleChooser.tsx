@@ -8,7 +8,7 @@ import { useStyles } from '../parts/use-styles.ts';
 import type { ChooserProps } from './chooser-props.ts';
 import { chooserWords } from './chooser-words.ts';
 import { FindField, FoundList } from './FoundList.tsx';
-import { lookOf } from './look.ts';
+import { textSampleOf } from './text-sample.ts';
 import css from './style-chooser.css?inline';
 import { useFinding } from './use-finding.ts';
 
@@ -53,7 +53,7 @@ function Row({ item, isChosen }: { item: ListedItem; isChosen: boolean }) {
   const { words, lang } = useChrome();
   const said = chooserWords[lang];
   const { name, look, unpublished } = item;
-  const shown = useMemo(() => (look === undefined ? undefined : lookOf(look)), [look]);
+  const shown = useMemo(() => (look === undefined ? undefined : textSampleOf(look)), [look]);
   return (
     <>
       <span className="mark">{isChosen && <Icon name="check" size="s" />}</span>
@@ -68,7 +68,7 @@ function Row({ item, isChosen }: { item: ListedItem; isChosen: boolean }) {
 }
 
 /** The size of letters in pixels, and how much of it a line has. */
-function sizeOf({ size, leading }: ReturnType<typeof lookOf>, locale: string): string {
+function sizeOf({ size, leading }: ReturnType<typeof textSampleOf>, locale: string): string {
   const told = (value: number) =>
     value.toLocaleString(locale, { maximumFractionDigits: 2, useGrouping: false });
   return [Math.round(size), ...(leading === undefined ? [] : [leading])].map(told).join(' / ');

@@ -5,7 +5,7 @@ import { cross, isShown, toggleShown } from '../commands/actions.ts';
 import { moveWords } from '../commands/move-words.ts';
 import { canReuse } from '../commands/reuse.ts';
 import { reuseWords } from '../commands/reuse-words.ts';
-import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
+import { copyStyle, hasCopiedStyle, styleWords, pasteStyle } from '../commands/copied-style.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { type Anchor, report } from '../chrome/ui.ts';
 import { iconOfKind, kindName, nameOf } from '../kinds/describe.ts';
@@ -107,15 +107,15 @@ function wrapping(chrome: Chrome, ids: readonly string[]): MenuItem[] {
 
 /** How a block looks, for others. */
 function dressing(chrome: Chrome, { ids, found }: Selected): MenuItem[] {
-  const own = lookWords[chrome.lang];
+  const own = styleWords[chrome.lang];
   const node = ids.length === 1 ? found?.node : undefined;
   const items: MenuItem[] = [];
   if (node) {
-    const choose = () => copyLook(chrome, node);
+    const choose = () => copyStyle(chrome, node);
     items.push({ is: 'item', icon: 'copy', label: own.copy, choose });
   }
-  if (ids.length > 0 && hasLook()) {
-    const choose = () => pasteLook(chrome, ids);
+  if (ids.length > 0 && hasCopiedStyle()) {
+    const choose = () => pasteStyle(chrome, ids);
     items.push({ is: 'item', icon: 'paintbrush', label: own.paste, choose });
   }
   return items;

@@ -3,7 +3,7 @@ import { previewPath } from '#src/api/contract/draft.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isShown, openPicker, placeForNew, stepAll, toggleShown } from '../commands/actions.ts';
-import { copyLook, hasLook, lookWords, pasteLook } from '../commands/copied-look.ts';
+import { copyStyle, hasCopiedStyle, styleWords, pasteStyle } from '../commands/copied-style.ts';
 import { moveWords } from '../commands/move-words.ts';
 import { canReuse } from '../commands/reuse.ts';
 import { reuseWords } from '../commands/reuse-words.ts';
@@ -71,7 +71,7 @@ function blockCommands(chrome: Chrome): PaletteEntry[] {
             chrome.ui.$dialog.set({ is: 'move', id: first }),
           ),
           make(hide, { icon: isShown(node) ? 'eye-off' : 'eye' }, () => toggleShown(chrome, node)),
-          make(lookWords[lang].copy, { icon: 'copy' }, () => copyLook(chrome, node)),
+          make(styleWords[lang].copy, { icon: 'copy' }, () => copyStyle(chrome, node)),
         ]
       : []),
     ...(canReuse(chrome, ids)
@@ -83,8 +83,8 @@ function blockCommands(chrome: Chrome): PaletteEntry[] {
           ),
         ]
       : []),
-    ...(hasLook()
-      ? [make(lookWords[lang].paste, { icon: 'paintbrush' }, () => pasteLook(chrome, ids))]
+    ...(hasCopiedStyle()
+      ? [make(styleWords[lang].paste, { icon: 'paintbrush' }, () => pasteStyle(chrome, ids))]
       : []),
     make(words.block.explain, { icon: 'info', keys: 'Alt+3' }, () =>
       chrome.ui.$dialog.set({ is: 'explain' }),

@@ -39,7 +39,7 @@ export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
     if (!(node instanceof Element)) return copy;
     originals.set(copy, node);
     for (const { name } of node.attributes) copyAttribute(node, copy as Element, name);
-    if (isOfPage(node) && node.hasAttribute('style')) copyStyle(node, copy as Element);
+    if (isOfPage(node) && node.hasAttribute('style')) copyStyleAttribute(node, copy as Element);
     copyChildren(node, copy);
     return copy;
   };
@@ -75,7 +75,7 @@ export function mirrorPage(frame: Document, signal: AbortSignal): Mirror {
       for (const added of record.addedNodes) copies.delete(added);
       copyChildren(target, copy);
     } else if (attributeName === 'style') {
-      if (isOfPage(target)) copyStyle(target as Element, copy as Element);
+      if (isOfPage(target)) copyStyleAttribute(target as Element, copy as Element);
     } else if (attributeName) copyAttribute(target as Element, copy as Element, attributeName);
   };
   const watch = new MutationObserver((records) => {
@@ -122,7 +122,7 @@ function copyAttribute(node: Element, copy: Element, name: string): void {
 }
 
 /** The policy of the page allows no style in an attribute, but what code sets. */
-function copyStyle(node: Element, copy: Element): void {
+function copyStyleAttribute(node: Element, copy: Element): void {
   if (!('style' in node) || !('style' in copy)) return;
   (copy as HTMLElement).style.cssText = (node as HTMLElement).style.cssText;
 }

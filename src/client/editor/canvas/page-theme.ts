@@ -8,7 +8,7 @@ const SHEET = 'link[rel="stylesheet"][href^="/theme.css"]';
  * sheet that is older than what was chosen is fetched once more.
  * Out: to be called with each state of the page.
  */
-export function createPageLook(main: HTMLElement, signal: AbortSignal): (page: PageData) => void {
+export function createPageTheme(main: HTMLElement, signal: AbortSignal): (page: PageData) => void {
   let worn: Pick<PageData, 'theme' | 'background'> | undefined;
   const asked = new Set<string>();
 

@@ -4,24 +4,27 @@ import type { Answer, Args, QueryName } from '#src/model/pages/query.ts';
 import { type Document, fieldOf } from './document.ts';
 
 /** What a page wears, by keys: its own theme and background, or null. */
-type Look = Pick<PageData, 'theme' | 'background'>;
+type PageTheme = Pick<PageData, 'theme' | 'background'>;
 type AskKnown = <N extends QueryName>(name: N, ...args: Args<N>) => Answer<N> | undefined;
 
 /**
  * Makes the function that finds the theme and colours of a document, which names them by their ids.
- * In: the look of the page when it was loaded, and how the server is asked. While an answer is on its way the look
- * stays as it was.
+ * In: the theme and background of the page when it was loaded, and how the server is asked. While an answer is on its
+ * way they stay as they were.
  */
-export function createLook(first: Look, ask: AskKnown): (document: Document) => Look {
-  let look: Look = { theme: first.theme, background: first.background };
+export function createDocumentTheme(
+  first: PageTheme,
+  ask: AskKnown,
+): (document: Document) => PageTheme {
+  let current: PageTheme = { theme: first.theme, background: first.background };
   return (document) => {
     const theme = chosen(document, 'themesettings');
     const colour = chosen(document, 'backgroundColor');
-    look = {
-      theme: theme ? keyOf(ask('themeSettings', theme), look.theme) : null,
-      background: colour ? keyOf(ask('colour', colour, MASTER_LANGUAGE), look.background) : null,
+    current = {
+      theme: theme ? keyOf(ask('themeSettings', theme), current.theme) : null,
+      background: colour ? keyOf(ask('colour', colour, MASTER_LANGUAGE), current.background) : null,
     };
-    return look;
+    return current;
   };
 }
 

@@ -12,7 +12,7 @@ const SHOWN = [
  * How text looks that wears a class of this page: as styles for its name in a list. The colour is left out: it is made
  * for another ground. `size`: of its letters, in pixels; `leading`: of its lines, as a share of that.
  */
-export function lookOf(className: string): {
+export function textSampleOf(className: string): {
   style: CSSProperties;
   size: number;
   leading: number | undefined;

@@ -11,14 +11,14 @@ import { WRAPPER_FIELDS, fieldsOf, type NamedField } from '../fields/fields.ts';
 import { tabOf } from '../fields/tabs.ts';
 
 /** Values of fields, by their paths. */
-const Look = v.record(v.string(), v.unknown());
+const StyleValues = v.record(v.string(), v.unknown());
 
 const KEY = 'loden-look';
-const LOOK_OF_WRAPPER = WRAPPER_FIELDS.filter(({ path }) => /background|animation/.test(path));
+const STYLE_OF_WRAPPER = WRAPPER_FIELDS.filter(({ path }) => /background|animation/.test(path));
 /** They say what a block is within the page, though they are choices. */
 const STRUCTURE: ReadonlySet<string> = new Set(['level', 'layout']);
 
-export const lookWords: Record<
+export const styleWords: Record<
   Language,
   Record<'copy' | 'paste' | 'copied' | 'nothing', string>
 > = {
@@ -37,31 +37,34 @@ export const lookWords: Record<
 };
 
 /** The fields that say how a block looks, and nothing else. */
-const lookOf = (node: BlockNode): NamedField[] => [
+const styleFields = (node: BlockNode): NamedField[] => [
   ...fieldsOf(node).settings.filter((one) => tabOf(one) === 'look' && !STRUCTURE.has(one.path)),
-  ...LOOK_OF_WRAPPER,
+  ...STYLE_OF_WRAPPER,
 ];
 
 /** Keeps how a block looks, for other blocks, also of other pages of this tab. */
-export function copyLook({ ui, lang }: Chrome, node: BlockNode): void {
-  const values = lookOf(node).map(({ path }) => [path, valueAt(node, path.split('.')) ?? null]);
+export function copyStyle({ ui, lang }: Chrome, node: BlockNode): void {
+  const values = styleFields(node).map(({ path }) => [
+    path,
+    valueAt(node, path.split('.')) ?? null,
+  ]);
   sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(values)));
-  report(ui, lookWords[lang].copied);
+  report(ui, styleWords[lang].copied);
 }
 
-/** Whether there is a look to paste. */
-export const hasLook = (): boolean => sessionStorage.getItem(KEY) !== null;
+/** Whether there is a style to paste. */
+export const hasCopiedStyle = (): boolean => sessionStorage.getItem(KEY) !== null;
 
 /** Lets blocks look as the copied one, as far as they have the same fields; one step to undo. */
-export function pasteLook({ editor, ui, lang }: Chrome, ids: readonly string[]): void {
-  const look = v.parse(Look, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
+export function pasteStyle({ editor, ui, lang }: Chrome, ids: readonly string[]): void {
+  const copied = v.parse(StyleValues, JSON.parse(sessionStorage.getItem(KEY) ?? '{}'));
   const { blocks } = editor.$page.get();
   const wanted = ids.flatMap((id) => {
     const node = findBlock(blocks, id)?.node;
-    const fields = node ? lookOf(node) : [];
+    const fields = node ? styleFields(node) : [];
     return fields
-      .filter(({ path, field }) => path in look && v.is(field.parser, look[path]))
-      .map(({ path }) => ({ id, path, value: look[path] ?? undefined }));
+      .filter(({ path, field }) => path in copied && v.is(field.parser, copied[path]))
+      .map(({ path }) => ({ id, path, value: copied[path] ?? undefined }));
   });
   let isOther = false;
   editor.change((document, shown) => {
@@ -72,6 +75,6 @@ export function pasteLook({ editor, ui, lang }: Chrome, ids: readonly string[]):
       next = applyOps(next, ops);
       return ops;
     });
-  }, lookWords[lang].paste);
-  if (!isOther) report(ui, lookWords[lang].nothing);
+  }, styleWords[lang].paste);
+  if (!isOther) report(ui, styleWords[lang].nothing);
 }
