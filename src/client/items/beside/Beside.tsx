@@ -40,8 +40,8 @@ export function Beside({ item, pages, lang }: Props) {
     ...{ id: page?.id ?? '', lang: shown },
     livePath: isLive ? livePath : undefined,
   });
-  const sight = useRef<HTMLDivElement>(null);
-  const scale = useScale(sight, WIDTHS[width], isOpen);
+  const stage = useRef<HTMLDivElement>(null);
+  const scale = useScale(stage, WIDTHS[width], isOpen);
   return (
     <details
       className="beside"
@@ -83,7 +83,7 @@ export function Beside({ item, pages, lang }: Props) {
       <p className="hint" role="status">
         {isStale && (isLive ? words.notLive : isDressed ? words.stale : words.none)}
       </p>
-      <div className="sight" ref={sight}>
+      <div className="stage" ref={stage}>
         <iframe
           ref={frame}
           title={words.title}
@@ -154,14 +154,14 @@ async function sheetsOf(page: Document): Promise<void> {
 }
 
 /** How much smaller a page of this width is drawn to fit. */
-function useScale(sight: React.RefObject<HTMLElement | null>, width: number, isOpen: boolean) {
+function useScale(stage: React.RefObject<HTMLElement | null>, width: number, isOpen: boolean) {
   const [room, setRoom] = useState(width);
   useEffect(() => {
-    const element = sight.current;
+    const element = stage.current;
     if (!element || !isOpen) return;
     const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? width));
     watch.observe(element);
     return () => watch.disconnect();
-  }, [sight, width, isOpen]);
+  }, [stage, width, isOpen]);
   return Math.min(1, room / width) || 1;
 }

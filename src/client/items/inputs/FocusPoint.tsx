@@ -8,13 +8,13 @@ import { PICTURE_WORDS } from './picture-words.ts';
 export type FocusPlace = { x: number; y: number };
 
 type Props = { focus: FocusPlace; lang: Language };
-type SightProps = Props & {
+type CropsProps = Props & {
   picture: NonNullable<ListedItem['picture']>;
   onPoint(at: FocusPlace): void;
 };
 
 /** The whole picture with its middle marked, which a click moves, and what stays of it where it is cropped. */
-export function PictureSight({ picture, focus, lang, onPoint }: SightProps) {
+export function PictureCrops({ picture, focus, lang, onPoint }: CropsProps) {
   const src = pictureUrl({ ...picture, width: 640, format: 'webp' });
   const place = { objectPosition: `${focus.x}% ${focus.y}%` };
   const point = ({ clientX, clientY, currentTarget }: MouseEvent) => {
@@ -22,7 +22,7 @@ export function PictureSight({ picture, focus, lang, onPoint }: SightProps) {
     onPoint({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) });
   };
   return (
-    <div className="picture-sight">
+    <div className="picture-crops">
       <div className="whole">
         {/* The sliders beside it do the same by key. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}

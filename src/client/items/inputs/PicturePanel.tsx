@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { PicturePages } from '../PicturePages.tsx';
-import { FocusSliders, PictureSight, type FocusPlace } from './FocusPoint.tsx';
+import { FocusSliders, PictureCrops, type FocusPlace } from './FocusPoint.tsx';
 import { PICTURE_WORDS } from './picture-words.ts';
 import { useNotes } from './use-notes.ts';
 import { useForm } from '../form-context.ts';
@@ -83,7 +83,7 @@ function Notes({ id, item, onNoted }: NotesProps) {
   return (
     <>
       {picture && (
-        <PictureSight
+        <PictureCrops
           {...{ picture, focus, lang }}
           onPoint={(at) => {
             slide(at);

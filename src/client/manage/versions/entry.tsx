@@ -11,7 +11,7 @@ import { type ItemDifference, takenBack } from '#src/model/items/item-changes.ts
 import type { VersionRow } from '#src/model/items/item-versions.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
 import { NoteForm } from './NoteForm.tsx';
-import { Sight } from './Sight.tsx';
+import { VersionComparison } from './VersionComparison.tsx';
 import { useUnseen } from './use-unseen.ts';
 import { type Former, type Past, useVersions } from './use-versions.ts';
 import './versions.css';
@@ -135,7 +135,7 @@ function Comparison({ schema, id, page, lang, past, former, words, work }: Compa
         </div>
       )}
       {isSeen && item && former && (
-        <Sight
+        <VersionComparison
           {...{ page, words }}
           lang={shown}
           former={item}

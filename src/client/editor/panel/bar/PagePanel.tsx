@@ -18,7 +18,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { versionsScreen } from '../publish/stored-item.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { SearchSight } from './SearchSight.tsx';
+import { SearchSnippet } from './SearchSnippet.tsx';
 
 type More = Record<'versions' | 'translate' | 'described', string> & {
   leads(from: string): string;
@@ -78,7 +78,7 @@ export function PagePanel({ anchor, onClose }: Props) {
                   help: MORE[interfaceLang].described,
                   fallsBack,
                 })}
-                <SearchSight {...searchWords(data, lang)} path={pathOf(data, route, lang)} />
+                <SearchSnippet {...searchWords(data, lang)} path={pathOf(data, route, lang)} />
               </>
             )}
           </div>

@@ -5,7 +5,7 @@ import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/fields/block-node.ts';
 import type { FileUpload } from '#src/client/requests/upload-file.ts';
 import type { Place } from '#src/model/blocks/edit.ts';
-import type { Sight } from './sight.ts';
+import type { DeviceFrame } from './device-frame.ts';
 
 /** What lies over everything and waits for an answer. */
 export type OpenDialog =
@@ -77,7 +77,7 @@ export type Ui = {
   $docked: MapStore<Record<'inspector' | 'outline', boolean>>;
   /** Whether the page is edited in frames of other widths, and where it is seen then, once they are drawn. */
   $widths: WritableAtom<boolean>;
-  $sight: WritableAtom<Sight | null>;
+  $frame: WritableAtom<DeviceFrame | null>;
   $link: WritableAtom<boolean>;
   /** The panel of the page's own fields. */
   $page: WritableAtom<boolean>;
@@ -118,7 +118,7 @@ export function createUi(): Ui {
     $side: atom<'left' | 'right'>('right'),
     $docked: map({ inspector: false, outline: false }),
     $widths: atom(false),
-    $sight: atom<Sight | null>(null),
+    $frame: atom<DeviceFrame | null>(null),
     $link: atom(false),
     $page: atom(false),
     $toast: atom<ToastMessage | null>(null),

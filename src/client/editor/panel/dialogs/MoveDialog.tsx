@@ -128,7 +128,7 @@ function point(chrome: Chrome, node: BlockNode, { target }: MovePlace): void {
   const edge = target.edge === 'after' ? 'bottom' : 'top';
   const before = rectSeen(chrome, target.id);
   if (!before) return;
-  const { root, scale = 1 } = ui.$sight.get() ?? {};
+  const { root, scale = 1 } = ui.$frame.get() ?? {};
   const page = root?.ownerDocument ?? document;
   // Above the sheet of a phone.
   const height = (before[edge] - innerHeight * HEIGHT) / scale;

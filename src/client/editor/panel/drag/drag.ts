@@ -78,10 +78,10 @@ function follow(chrome: Chrome, id: string, start: Start): void {
 }
 
 /** What scrolls under a point: the outline or the page. It does so above `top` and below `bottom`. */
-function scrollerAt({ $sight }: Chrome['ui'], x: number, y: number) {
+function scrollerAt({ $frame }: Chrome['ui'], x: number, y: number) {
   const tree = shownAt(x, y)?.closest('[data-area="outline"]')?.querySelector('[role="tree"]');
   if (!tree) {
-    const { top, bottom, root } = $sight.get() ?? { top: 0, bottom: innerHeight };
+    const { top, bottom, root } = $frame.get() ?? { top: 0, bottom: innerHeight };
     const { documentElement } = root?.ownerDocument ?? document;
     return { element: documentElement, top: top + EDGE_PX, bottom: bottom - EDGE_PX };
   }

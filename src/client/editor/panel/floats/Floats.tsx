@@ -5,7 +5,7 @@ import { isEmptyContainer } from '../commands/actions.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/rich-text/rich-text-tools.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { clipTo } from '../chrome/sight.ts';
+import { clipTo } from '../chrome/device-frame.ts';
 import { useHold } from '../chrome/use-hold.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
@@ -37,7 +37,7 @@ function twoColumns(blocks: BlockNode[], id: string): BlockNode | undefined {
 /** The list at the caret. */
 function Searching({ search }: { search: TextSearch }) {
   const { ui } = useChrome();
-  const caret = useStore(ui.$sight)?.caret[0];
+  const caret = useStore(ui.$frame)?.caret[0];
   // What is typed stands in the text, with and without the list.
   const isThere = useLate(TextSearchList.fetch, false);
   const seen = { ...search, box: caret ?? search.box };
@@ -58,19 +58,19 @@ export function Floats() {
   const side = useStore(ui.$side);
   const { hovered, selected, gap, hidden } = useBoxes();
   const isInFrame = useStore(ui.$widths);
-  const sight = useStore(ui.$sight);
+  const device = useStore(ui.$frame);
   const [first] = selected;
   // The field of a link stands at the toolbar, which comes with the next frame; its address may be typed before.
   useHold(useStore(ui.$link) && richText !== null && !first);
-  if (isInFrame && !sight) return null;
+  if (isInFrame && !device) return null;
   // Where nothing is selected there are no fields to float.
   const panel = inspector && !phone ? panelWidth() : 0;
   const isLeft = side === 'left' && !isDocked;
   const margin = isDocked ? 0 : MARGIN;
   const view: WindowBox = {
     width: window.innerWidth - (isLeft || panel === 0 ? 0 : panel + margin),
-    height: sight?.bottom ?? window.innerHeight,
-    bar: sight?.top ?? (phone ? 52 : 44),
+    height: device?.bottom ?? window.innerHeight,
+    bar: device?.top ?? (phone ? 52 : 44),
     left: Math.max(outline && !phone ? OUTLINE_WIDTH + MARGIN : 0, isLeft ? panel + MARGIN : 0),
   };
   const isText = selection.on === 'text';
@@ -78,7 +78,7 @@ export function Floats() {
   const two = first && twoColumns(blocks, first.id);
   const hoveredNode = hovered && findBlock(blocks, hovered.id)?.node;
   return (
-    <div className="floats" style={sight ? { clipPath: clipTo(sight) } : undefined}>
+    <div className="floats" style={device ? { clipPath: clipTo(device) } : undefined}>
       {hovered && hoveredNode && (
         <Outline look="hov" node={hoveredNode} box={hovered.box} view={view} />
       )}

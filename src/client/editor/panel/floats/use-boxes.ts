@@ -52,7 +52,7 @@ export function useBoxes(): Boxes {
     const { editor, canvas, ui } = chrome;
     const stops = [
       canvas.onLayout(read),
-      ...[editor.$selection, canvas.$page, canvas.$hovered, ui.$pointed, ui.$sight].map((store) =>
+      ...[editor.$selection, canvas.$page, canvas.$hovered, ui.$pointed, ui.$frame].map((store) =>
         store.subscribe(soon),
       ),
     ];
@@ -82,7 +82,7 @@ function measure(chrome: Chrome, pointer: Pointer | null, before: Gap | null): B
     selected: ids.flatMap(placed),
     // In a frame of another width the pointer is not followed.
     gap:
-      matchMedia(PHONE).matches || ui.$sight.get()
+      matchMedia(PHONE).matches || ui.$frame.get()
         ? null
         : gapNear(editor, placed, canvas.$hovered.get(), pointer, before),
     hidden: hiddenIn(editor.$page.get().blocks).flatMap(({ id, count, beside, edge }) => {

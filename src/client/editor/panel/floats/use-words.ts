@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { rectSeen } from '../chrome/seen.ts';
-import { inWindow, type Sight } from '../chrome/sight.ts';
+import { inWindow, type DeviceFrame } from '../chrome/device-frame.ts';
 import type { Box } from './boxes.ts';
 
 const WORDS = '[data-field], p, li, dt, dd, td, th, h1, h2, h3, h4, a, button, label';
@@ -18,7 +18,7 @@ export function useWords(id: string, box: Box): Box[] {
     // The page may have been scrolled since the box was read.
     const now = rectSeen(chrome, id);
     if (!now) return [];
-    return wordsIn(ui.$sight.get() ?? canvas, now).map((one): Box => ({
+    return wordsIn(ui.$frame.get() ?? canvas, now).map((one): Box => ({
       x: one.x - now.x,
       y: one.y - now.y,
       width: one.width,
@@ -28,7 +28,7 @@ export function useWords(id: string, box: Box): Box[] {
   return near.map((one) => ({ ...one, x: one.x + x, y: one.y + y }));
 }
 
-function wordsIn(page: Sight | { root: HTMLElement }, box: Box): DOMRect[] {
+function wordsIn(page: DeviceFrame | { root: HTMLElement }, box: Box): DOMRect[] {
   const { root } = page;
   const seen = (rect: DOMRect) => ('scale' in page ? inWindow(page, rect) : rect);
   const isNear = ({ left, right, top, bottom }: DOMRect) =>

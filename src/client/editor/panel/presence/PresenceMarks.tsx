@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { rectSeen } from '../chrome/seen.ts';
-import { clipTo } from '../chrome/sight.ts';
+import { clipTo } from '../chrome/device-frame.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import css from './presence.css?inline';
 import { presenceWords, hueOf } from './presence-words.ts';
@@ -27,10 +27,10 @@ export function PresenceMarks() {
     label: words.changed(name),
     look: 'touched',
   }));
-  const sight = useStore(ui.$sight);
+  const device = useStore(ui.$frame);
   const boxes = useBoxes([...here, ...changed].map(({ block }) => block));
   return (
-    <div ref={place} className="presence" style={sight ? { clipPath: clipTo(sight) } : undefined}>
+    <div ref={place} className="presence" style={device ? { clipPath: clipTo(device) } : undefined}>
       <span className="vh" role="status">
         {blocks.length > 0 && words.saidChanged(name, blocks.length)}
       </span>
@@ -76,7 +76,7 @@ function useBoxes(ids: readonly string[]): Readonly<Record<string, MarkBox>> {
       last = key;
     };
     read();
-    const stops = [chrome.canvas.onLayout(read), chrome.ui.$sight.listen(read)];
+    const stops = [chrome.canvas.onLayout(read), chrome.ui.$frame.listen(read)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -4,7 +4,7 @@ import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { EditorWords } from '../words/de.ts';
 import { isUndrawn, pageRows } from './page-rows.ts';
-import { PageSight } from './PageSight.tsx';
+import { PageComparison } from './PageComparison.tsx';
 import type { RenderedPage } from './rendered.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 import type { useReview } from './use-review.ts';
@@ -61,9 +61,9 @@ type LineProps = Pick<PagesProps, 'draw'> & {
 function PageLine({ page, from, draw, isOpen = false }: LineProps) {
   const { words, lang } = useChrome();
   const own = REVIEW_WORDS[lang];
-  const canLook = draw && (page.html !== null || isUndrawn(page));
+  const isComparable = draw && (page.html !== null || isUndrawn(page));
   return (
-    <li className={canLook ? 'seen' : undefined}>
+    <li className={isComparable ? 'seen' : undefined}>
       <Icon name={page.lang === null ? 'settings' : 'file'} />
       <div className="grow">
         <b>{page.title || page.path}</b> <span className="faint">{page.path}</span>
@@ -73,7 +73,7 @@ function PageLine({ page, from, draw, isOpen = false }: LineProps) {
         <Weight page={page} />
       </div>
       <Outcome kind={from === undefined ? page.kind : 'changed'} isUndrawn={isUndrawn(page)} />
-      {canLook && <Look page={page} draw={draw} isOpen={isOpen} />}
+      {isComparable && <Comparison page={page} draw={draw} isOpen={isOpen} />}
     </li>
   );
 }
@@ -139,12 +139,19 @@ function Weight({ page: { html } }: { page: AffectedPage }) {
   return <div className="muted small">{REVIEW_WORDS[lang].weight(size, change)}</div>;
 }
 
-type LookProps = { page: AffectedPage; draw: (path: string) => Promise<RenderedPage | undefined> };
+type ComparisonProps = {
+  page: AffectedPage;
+  draw: (path: string) => Promise<RenderedPage | undefined>;
+};
 
 /** The page before and after, when somebody wants to see it. */
-function Look({ page: { path, title }, draw, isOpen }: LookProps & { isOpen: boolean }) {
+function Comparison({
+  page: { path, title },
+  draw,
+  isOpen,
+}: ComparisonProps & { isOpen: boolean }) {
   const { lang } = useChrome();
-  const own = REVIEW_WORDS[lang].sight;
+  const own = REVIEW_WORDS[lang].comparison;
   const [open, setOpen] = useState(isOpen);
   return (
     <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -152,7 +159,7 @@ function Look({ page: { path, title }, draw, isOpen }: LookProps & { isOpen: boo
         {own.label}
         <span className="vh"> {title || path}</span>
       </summary>
-      {open && <PageSight page={draw(path)} />}
+      {open && <PageComparison page={draw(path)} />}
     </details>
   );
 }

@@ -47,7 +47,7 @@ export type ReviewWords = DifferenceWords & {
   redirect(from: string): string;
   /** In: the size, and by how much it changes; '': not at all, or nothing was there. */
   weight(size: string, change: string): string;
-  sight: Record<'label' | 'was' | 'now' | 'compare' | 'empty' | 'alike', string> & {
+  comparison: Record<'label' | 'was' | 'now' | 'compare' | 'empty' | 'alike', string> & {
     pictures(change: string): string;
   };
   proof(count: number): string;
@@ -142,7 +142,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     redirect: (from) => `zieht um; ${from} leitet weiter (301)`,
     weight: (size, change) =>
       change ? `Seite ohne Bilder ${size} (${change})` : `Seite ohne Bilder ${size}`,
-    sight: {
+    comparison: {
       ...{ label: 'Vorher und nachher', was: 'Vorher', now: 'Nachher' },
       ...{
         compare: 'Wie viel vom Stand vorher zu sehen ist',
@@ -255,7 +255,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
     redirect: (from) => `moves; ${from} will redirect (301)`,
     weight: (size, change) =>
       change ? `Page without pictures ${size} (${change})` : `Page without pictures ${size}`,
-    sight: {
+    comparison: {
       ...{ label: 'Before and after', was: 'Before', now: 'After' },
       ...{
         compare: 'How much of the former state is shown',

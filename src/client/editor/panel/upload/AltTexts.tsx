@@ -3,7 +3,7 @@ import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import {
   FocusSliders,
-  PictureSight,
+  PictureCrops,
   type FocusPlace,
 } from '#src/client/items/inputs/FocusPoint.tsx';
 import css from '#src/client/items/focus-point.css?inline';
@@ -74,7 +74,7 @@ export function AltTexts({ id, name, known = {}, picture }: Props) {
       </label>
       {picture && (
         <>
-          <PictureSight
+          <PictureCrops
             {...{ picture, focus, lang }}
             onPoint={(at) => {
               slide(at);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { watchLayout } from '../../canvas/layout-watch.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { inWindow, type Sight } from '../chrome/sight.ts';
+import { inWindow, type DeviceFrame } from '../chrome/device-frame.ts';
 import { watchFramePointer } from './frame-pointer.ts';
 import { followSelection, showSelected, startWhereOneWas } from './frame-scroll.ts';
 import { caretIn, watchCaretKeys } from './frame-text.ts';
@@ -36,8 +36,8 @@ export function MirrorFrame({ width, isActive, onActive, called }: Props) {
     const element = frame.current;
     if (!root || !element) return;
     const { left, top, bottom } = element.getBoundingClientRect();
-    const bare: Sight = { root, left, top, bottom, scale, caret: [] };
-    chrome.ui.$sight.set({ ...bare, caret: caretIn(mirror).map((rect) => inWindow(bare, rect)) });
+    const bare: DeviceFrame = { root, left, top, bottom, scale, caret: [] };
+    chrome.ui.$frame.set({ ...bare, caret: caretIn(mirror).map((rect) => inWindow(bare, rect)) });
   });
   const look = useEffectEvent((mirror: Mirror) => isActive && show(mirror));
   const isCurrent = useEffectEvent(() => isActive);

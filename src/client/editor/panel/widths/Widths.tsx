@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome/chrome.ts';
 import { OUTLINE_WIDTH, panelWidth } from '../chrome/docked.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
-import { clipTo } from '../chrome/sight.ts';
+import { clipTo } from '../chrome/device-frame.ts';
 import { say } from '../chrome/ui.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { keepPlace } from '../parts/keep-place.ts';
@@ -48,7 +48,7 @@ export function Widths() {
     window.addEventListener('keydown', listener);
     return () => {
       window.removeEventListener('keydown', listener);
-      ui.$sight.set(null);
+      ui.$frame.set(null);
       ui.$pointed.set(null);
       // Where one worked in the frame, one goes on.
       const selection = editor.$selection.get();
@@ -123,12 +123,12 @@ export function Widths() {
 /** The caret of the text that is being written, or what is selected in it. */
 function Carets() {
   const { ui } = useChrome();
-  const sight = useStore(ui.$sight);
-  if (!sight) return null;
+  const device = useStore(ui.$frame);
+  if (!device) return null;
   // An element that is selected as a whole, and the words in it, may have the same rectangle.
-  const rects = new Map(sight.caret.map((rect) => [JSON.stringify(rect), rect]));
+  const rects = new Map(device.caret.map((rect) => [JSON.stringify(rect), rect]));
   return (
-    <div className="carets" style={{ clipPath: clipTo(sight) }}>
+    <div className="carets" style={{ clipPath: clipTo(device) }}>
       {[...rects].map(([key, { x, y, width, height }]) => (
         <span
           key={key}

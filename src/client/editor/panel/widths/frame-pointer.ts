@@ -2,7 +2,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { blockSeenAt } from '../chrome/seen.ts';
 import { openBlockMenu } from '../commands/block-menu.ts';
-import { inWindow } from '../chrome/sight.ts';
+import { inWindow } from '../chrome/device-frame.ts';
 import { characterAt } from './frame-text.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -24,8 +24,8 @@ export function watchFramePointer(
   const { documentElement } = frame;
   const point = (event: PointerEvent) => {
     activate();
-    const sight = event.pointerType === 'mouse' && ui.$sight.get();
-    const at = sight && inWindow(sight, new DOMRect(event.clientX, event.clientY));
+    const device = event.pointerType === 'mouse' && ui.$frame.get();
+    const at = device && inWindow(device, new DOMRect(event.clientX, event.clientY));
     ui.$pointed.set((at && blockSeenAt(chrome, at.x, at.y)) || null);
   };
   frame.addEventListener('pointermove', point, { passive: true, signal });
@@ -53,8 +53,8 @@ export function watchFramePointer(
   // it (`watch/context-menu.ts`).
   const menu = (event: MouseEvent) => {
     event.preventDefault();
-    const sight = !isTouch && ui.$sight.get();
-    const at = sight && inWindow(sight, new DOMRect(event.clientX, event.clientY));
+    const device = !isTouch && ui.$frame.get();
+    const at = device && inWindow(device, new DOMRect(event.clientX, event.clientY));
     const block = at && blockSeenAt(chrome, at.x, at.y);
     if (block) openBlockMenu(chrome, block, at);
   };

@@ -13,9 +13,9 @@ type Props = { page: Promise<RenderedPage | undefined> };
 const adopt = adoptStyles(twoPages);
 
 /** A page before and after, with a slider; drawn when it comes into view. */
-export function PageSight({ page }: Props) {
+export function PageComparison({ page }: Props) {
   const { lang } = useChrome();
-  const own = REVIEW_WORDS[lang].sight;
+  const own = REVIEW_WORDS[lang].comparison;
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const [pictures, setPictures] = useState<number>();
@@ -26,7 +26,7 @@ export function PageSight({ page }: Props) {
   );
   return (
     <div
-      className="page-sight"
+      className="page-comparison"
       ref={(element) => {
         place.current = element;
         adopt(element);

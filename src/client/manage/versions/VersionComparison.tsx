@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** A page with a former version of an item, and as it is. */
-export function Sight({ page, lang, former, version, newest, mode, words }: Props) {
+export function VersionComparison({ page, lang, former, version, newest, mode, words }: Props) {
   const paintFormer: PageSide['paint'] = useCallback(
     (show, signal) => createDrawing(show, signal)({ id: page, lang }, former),
     [page, lang, former],

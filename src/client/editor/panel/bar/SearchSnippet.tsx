@@ -9,7 +9,7 @@ import type { PageData } from '#src/model/pages/page-data.ts';
 import { type Ask, queryKey } from '#src/model/pages/query.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { useStyles } from '../parts/use-styles.ts';
-import css from './search-sight.css?inline';
+import css from './search-snippet.css?inline';
 
 const { seotitle: TITLE_LENGTH, seodescription: DESCRIPTION_LENGTH } = SEARCH_LENGTHS;
 
@@ -47,7 +47,7 @@ type Props = {
 };
 
 /** A page as a search engine and a message show it: title, address, description, picture, while they are edited. */
-export function SearchSight({ title, description, isUnlisted, path }: Props) {
+export function SearchSnippet({ title, description, isUnlisted, path }: Props) {
   const { canvas, lang } = useChrome();
   const page = useStore(canvas.$page);
   const place = useStyles<HTMLElement>(css);
@@ -65,7 +65,7 @@ export function SearchSight({ title, description, isUnlisted, path }: Props) {
   const text = description || textOf(page) || page.description;
   return (
     <>
-      <figure ref={place} className="search-sight">
+      <figure ref={place} className="search-snippet">
         <figcaption className="lab">{own.label}</figcaption>
         <div className="result">
           <span className="muted small trunc">{[location.host, ...parts].join(' › ')}</span>
@@ -78,7 +78,7 @@ export function SearchSight({ title, description, isUnlisted, path }: Props) {
           </p>
         ))}
       </figure>
-      <figure className="search-sight">
+      <figure className="search-snippet">
         <figcaption className="lab">{own.card}</figcaption>
         <div className="result card">
           <img src={sharedPicture(page)} alt="" />
