@@ -192,11 +192,11 @@ export class QueryContext {
 
   readonly #claimants = (space: AddressSpace, lang: Language, slug: string) => {
     this.readers.add(slugKey(space, lang, slug));
-    const rivals = this.#items.claimants(space, lang, slug);
-    if (space !== 'pages' || rivals.length === 0) return rivals;
+    const claimants = this.#items.claimants(space, lang, slug);
+    if (space !== 'pages' || claimants.length === 0) return claimants;
     const site = this.site();
     const exempt = [site?.home, site?.productTemplate, site?.categoryTemplate];
-    return rivals.filter(({ id }) => !exempt.includes(id));
+    return claimants.filter(({ id }) => !exempt.includes(id));
   };
 
   #entity<S extends SchemaName>(schema: S, id: string): EntityOf<S> | undefined {

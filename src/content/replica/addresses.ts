@@ -9,7 +9,7 @@ export type Claimants = (
   slug: string,
 ) => readonly { id: string; slug: string }[];
 
-type Rival = {
+type Grant = {
   id: string;
   /** The slug that it wants. */
   slug: string;
@@ -18,12 +18,12 @@ type Rival = {
 };
 
 /** All items that want a slug, the owner first, each with the one that it gets. */
-export function* rivals(
+export function* grants(
   claimants: Claimants,
   space: AddressSpace,
   lang: Language,
   wanted: string,
-): Iterable<Rival> {
+): Iterable<Grant> {
   const [owner, ...others] = claimants(space, lang, wanted);
   if (owner) yield { ...owner, granted: () => owner.slug };
   const known = new Set<string>();
@@ -44,8 +44,8 @@ export function grantedSlug(
   id: string,
   wanted: string,
 ): string {
-  for (const rival of rivals(claimants, space, lang, wanted)) {
-    if (rival.id === id) return rival.granted();
+  for (const grant of grants(claimants, space, lang, wanted)) {
+    if (grant.id === id) return grant.granted();
   }
   return wanted;
 }
@@ -64,7 +64,7 @@ export function ownerOf(
   if (owner) return owner.slug === slug ? owner.id : undefined;
   const wanted = /^(.+)-(?:[0-9a-f]{32}|[0-9a-f]{6})$/.exec(slug)?.[1];
   if (!wanted) return undefined;
-  const [, ...others] = rivals(claimants, space, lang, wanted);
+  const [, ...others] = grants(claimants, space, lang, wanted);
   return others.find(({ granted }) => granted() === slug)?.id;
 }
 

@@ -3,7 +3,7 @@ import { CATALOGUE, type Problem, type ProblemName } from '#src/model/errors/err
 import { problem } from '#src/model/errors/problem.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { SPACES } from '#src/model/links.ts';
-import { rivals } from './addresses.ts';
+import { grants } from './addresses.ts';
 import { withoutAddress } from './exempt.ts';
 import { readMeta } from './meta.ts';
 import { PUBLISHED } from './tables.ts';
@@ -61,7 +61,7 @@ function takenSlugs(db: Database): Problem[] {
     const space = SPACES.find((one) => one === row['space']);
     const lang = row['lang'];
     if (!space || !isLanguage(lang)) return [];
-    const [, ...losers] = rivals(claimants, space, lang, String(row['fold']));
+    const [, ...losers] = grants(claimants, space, lang, String(row['fold']));
     return losers.map(({ id, slug, granted }) =>
       problem('slug-taken', { schema: space, id, slug, lang, used: granted() }),
     );

@@ -18,7 +18,7 @@ import {
   itemsPart,
 } from './format.ts';
 import { DamagedPart, type OpenArchive } from './read.ts';
-import { byAge, rivalsIn } from './rivals.ts';
+import { byAge, claimantsIn } from './claimants.ts';
 
 /** Why a part of an archive cannot be taken. */
 type ArchiveFault = {
@@ -105,7 +105,7 @@ async function* compareItems(
   }
   const seen = new Set<string>();
   const part = itemsPart(name);
-  const rivals = schema ? await rivalsIn(archive, name) : new Set<string>();
+  const claimants = schema ? await claimantsIn(archive, name) : new Set<string>();
   const later: ArchivedItem[] = [];
   for await (const { line, value } of archive.lines(part)) {
     const read = v.safeParse(ArchivedItem, value);
@@ -119,7 +119,7 @@ async function* compareItems(
     else {
       const here = stored.get(item.id);
       if (here?.digest === facesDigest(item)) yield { kind: 'same', schema: name };
-      else if (!here && rivals.has(item.id)) later.push(item);
+      else if (!here && claimants.has(item.id)) later.push(item);
       else yield { kind: 'item', schema, item, here, inTurn: false };
     }
     seen.add(item.id);

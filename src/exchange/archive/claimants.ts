@@ -8,11 +8,11 @@ import type { OpenArchive } from './read.ts';
  * The items of an archive that want an address which another one of it wants, too, such as two goods of one name: the
  * one that was made first has it. In: the name of a schema.
  */
-export async function rivalsIn(archive: OpenArchive, name: string): Promise<Set<string>> {
+export async function claimantsIn(archive: OpenArchive, name: string): Promise<Set<string>> {
   const schema = SPACES.find((one) => one === name);
   const first = new Map<string, string>();
-  const rivals = new Set<string>();
-  if (!schema) return rivals;
+  const claimants = new Set<string>();
+  if (!schema) return claimants;
   for await (const { value } of archive.lines(itemsPart(name))) {
     const read = v.safeParse(ArchivedItem, value);
     if (!read.success) continue;
@@ -20,10 +20,10 @@ export async function rivalsIn(archive: OpenArchive, name: string): Promise<Set<
     for (const address of addressesOf(schema, read.output)) {
       const owner = first.get(address) ?? id;
       first.set(address, owner);
-      if (owner !== id) rivals.add(owner).add(id);
+      if (owner !== id) claimants.add(owner).add(id);
     }
   }
-  return rivals;
+  return claimants;
 }
 
 /** In the form in which addresses are compared. */
