@@ -645,12 +645,11 @@ test.each([
     await remove.waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByText(/^(?:Für später planen|Plan for later)$/).count()).toBe(0);
-    const asked = page.waitForEvent('dialog');
-    const pressed = remove.click();
-    const dialog = await asked;
-    expect(dialog.message()).toMatch(/nicht in den Papierkorb|not go to the trash/);
-    await dialog.accept();
-    await pressed;
+    await remove.click();
+    const question = page.getByRole('dialog').filter({ has: page.getByRole('heading') });
+    await question.getByText(/nicht in den Papierkorb|not go to the trash/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: /^(?:Löschen|Delete)$/ }).click();
     await page.waitForURL(/third-party-scripts$/);
   },
 );

@@ -23,10 +23,9 @@ export function askToRemove({
   heading.id = 'remove-question';
   dialog.setAttribute('aria-labelledby', heading.id);
   const said = Object.assign(document.createElement('p'), { textContent: lead });
-  if (links) {
-    links.id = 'remove-links';
-    dialog.setAttribute('aria-describedby', links.id);
-  }
+  said.id = 'remove-lead';
+  if (links) links.id = 'remove-links';
+  dialog.setAttribute('aria-describedby', links ? `${said.id} ${links.id}` : said.id);
   const back = button(cancel, '');
   // Not on the first link: Enter would lead away from the question.
   back.autofocus = true;
