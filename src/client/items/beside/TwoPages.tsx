@@ -31,8 +31,8 @@ const ROOM_FOR_NAME = 15;
 export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
   const [share, setShare] = useState(50);
   const [heights, setHeights] = useState<Readonly<Record<Side, number>>>({ was: 0, now: 0 });
-  const stage = useRef<HTMLDivElement>(null);
-  const room = useRoom(stage);
+  const viewport = useRef<HTMLDivElement>(null);
+  const room = useRoom(viewport);
   const isBeside = mode === 'sides';
   const scale = Math.min(1, (isBeside ? room.width / 2 : room.width) / WIDTH) || 1;
   const frames = { was: useRef<HTMLIFrameElement>(null), now: useRef<HTMLIFrameElement>(null) };
@@ -54,7 +54,7 @@ export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
     [mark],
   );
   const scroll = () => {
-    const top = (stage.current?.scrollTop ?? 0) / scale;
+    const top = (viewport.current?.scrollTop ?? 0) / scale;
     for (const { current } of Object.values(frames)) {
       current?.contentWindow?.scrollTo({ top, behavior: 'instant' });
     }
@@ -89,8 +89,8 @@ export function TwoPages({ was, now, mode, label, compare, onDrawn }: Props) {
         </p>
       )}
       <section
-        className="stage"
-        ref={stage}
+        className="viewport"
+        ref={viewport}
         onScroll={scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
         tabIndex={0}
@@ -201,16 +201,16 @@ function Frame({ side, frame, title, paint, size, place, onShown }: FrameProps) 
 }
 
 /** How much room there is, in px. */
-function useRoom(stage: RefObject<HTMLElement | null>): { width: number; height: number } {
+function useRoom(viewport: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [room, setRoom] = useState({ width: WIDTH, height: 600 });
   useEffect(() => {
-    const element = stage.current;
+    const element = viewport.current;
     if (!element) return;
     const watch = new ResizeObserver(() =>
       setRoom({ width: element.clientWidth, height: element.clientHeight }),
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [stage]);
+  }, [viewport]);
   return room;
 }
