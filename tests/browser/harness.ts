@@ -127,17 +127,6 @@ export async function watchPage(visit: Visit = {}): Promise<Watched> {
   return { page: await context.newPage(), problems };
 }
 
-/**
- * Waits until the code is there that a page sends its forms with. It is loaded when a field gets the focus; who is faster
- * sends as browsers do.
- */
-export async function senderLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    return ['/send-plain.', '/notice.'].every((one) => loaded.some((name) => name.includes(one)));
-  });
-}
-
 /** Waits until code that comes by itself a while after the page has run. In: what the name of its file begins with. */
 export async function codeRan(page: Page, name: string): Promise<void> {
   const loaded = await page.waitForFunction(
@@ -151,6 +140,12 @@ export async function codeRan(page: Page, name: string): Promise<void> {
   // A module runs once, and who asks for it hears of that after who asked before.
   await page.evaluate(`import(${JSON.stringify(await loaded.jsonValue())}).then(() => undefined)`);
 }
+
+/**
+ * Waits until the code has run that a page sends its forms with. It is loaded when a field gets the focus; who is faster
+ * sends as browsers do.
+ */
+export const senderLoaded = (page: Page): Promise<void> => codeRan(page, 'send-plain');
 
 function watchRequests(context: BrowserContext, origin: string, problems: string[]): void {
   context.on('request', (request) => {
