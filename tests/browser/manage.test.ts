@@ -1720,9 +1720,7 @@ describe('what a page only shows', () => {
     await page.locator('.header .nav a:visible').first().hover();
     await expect.poll(async () => (await everywhere.boundingBox())?.y).toBeGreaterThanOrEqual(44);
     // Once the pointer has left the window nothing is at it.
-    await page.evaluate(() => {
-      document.documentElement.dispatchEvent(new PointerEvent('pointerleave'));
-    });
+    await page.mouse.move(-10, -10);
     await everywhere.waitFor({ state: 'detached' });
     await page.locator('.footer p').first().hover();
     await everywhere.waitFor();
