@@ -9,7 +9,7 @@ import type { Language } from '#src/model/languages.ts';
 import { ask } from '../requests/ask.ts';
 
 /** A question that waits longer for its list would keep somebody from deleting at all. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 10_000;
 
 /**
  * What links to items, as a list for the question before they are deleted.
