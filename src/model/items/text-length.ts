@@ -3,9 +3,7 @@ import type { FormField } from '../forms/form.ts';
 /** From so many characters on search engines cut what a page is called, and what it is about. */
 export const SEARCH_LENGTHS = { seotitle: 60, seodescription: 160 } as const;
 
-const TEXTS: ReadonlySet<FormField['input']> = new Set([
-  ...(['text', 'textarea', 'email', 'slug', 'markdown'] as const),
-]);
+const TEXTS = new Set<FormField['input']>(['text', 'textarea', 'email', 'slug', 'markdown']);
 /** The part of a limit from which on one is told. */
 const NEAR = 0.8;
 

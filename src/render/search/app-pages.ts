@@ -44,11 +44,15 @@ export function withAppPages(
     .split(/\s+/)
     .filter(Boolean);
   if (words.length === 0 || words.some(({ length }) => length < LETTERS)) return result;
+  // Each word, and what means the same.
+  const groups = synonyms.map((group) => group.map((entry) => foldTexts([entry])));
+  const wanted = words.map((word) => [
+    word,
+    ...groups.filter((group) => group.includes(word)).flat(),
+  ]);
   const found = pagesOf(lang, ask).flatMap((page): FoundPage[] => {
     const title = foldTexts([page.title]);
-    const isCalledSo = words.every((word) =>
-      [word, ...meaning(word, synonyms)].some((one) => title.includes(one)),
-    );
+    const isCalledSo = wanted.every((names) => names.some((name) => title.includes(name)));
     if (!isCalledSo || !page.isThere()) return [];
     return [
       {
@@ -65,14 +69,6 @@ export function withAppPages(
     total: total + found.length,
     counts: { ...counts, page: counts.page + found.length },
   };
-}
-
-/** What means the same as a word, folded as it is. */
-function meaning(word: string, synonyms: Synonyms): string[] {
-  return synonyms
-    .map((group) => group.map((entry) => foldTexts([entry])))
-    .filter((group) => group.includes(word))
-    .flat();
 }
 
 /** A title in pieces, with the typed words marked where it is folded letter by letter. */

@@ -178,8 +178,9 @@ async function copy(
 }
 
 /**
- * Brings items back from the trash, or before visitors again; copies go to the trash. Out: how many are as they were; `drafts`: how many were
- * public with a draft that waited, and are a draft alone now; `left`: how many stayed where they are.
+ * Brings items back from the trash, or before visitors again; copies go to the trash. Out: how many are as they were;
+ * `drafts`: how many were public with a draft that waited, and are a draft alone now; `left`: how many stayed where they
+ * are.
  */
 export async function undoStatus(
   { editing, wrote, tell }: BulkPorts,
